@@ -65,7 +65,7 @@ export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], '
 function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchContext) {
   const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
-    occupation: occupationDetail(occupation, points.occupation, near, ad),
+    occupation: occupationDetail(occupation, points.occupation, near),
     title: titleDetail(title, points.title),
     text: points.text ? 'Poängen visar hur lika annonsens text och ditt cv är.' : 'Annonsen och ditt cv delar få ord.',
     requirements:
@@ -117,9 +117,11 @@ const BOUND: Record<BandCeiling['by'], string> = {
   must: 'Något som annonsen kräver syns inte i ditt cv.',
 };
 
-/** Names the strictest ceiling on the score. */
-function capReason({ blockers, bound, wishes: { tooFar } }: Explanation): string {
-  const [lowest] = blockers.toSorted((a, b) => a.ceiling - b.ceiling);
+/** Names the strictest ceiling on the score; that of the distance takes nothing from a score below it. */
+function capReason({ score, blockers, bound, wishes: { tooFar } }: Explanation): string {
+  const [lowest] = blockers
+    .filter(({ kind, ceiling }) => kind !== 'distance' || score === ceiling)
+    .toSorted((a, b) => a.ceiling - b.ceiling);
   if (bound && bound.ceiling <= (lowest?.ceiling ?? 100)) return BOUND[bound.by];
   if (lowest?.kind === 'avoid') return 'Annonsen har ord som du vill undvika.';
   if (lowest?.kind !== 'distance') return 'Något som krävs saknas.';
@@ -135,9 +137,7 @@ function occupationDetail(
   { by, value }: Explanation['occupation'],
   points: number | undefined,
   near: string | null,
-  { groupId }: Explanation['ad'],
 ): string {
-  if (!groupId) return 'Annonsen säger inte vilket yrke det är.';
   if (!by || !points) return 'Yrket är ett annat än dina.';
   if ('title' in by) return `${value >= SAME_OCCUPATION ? 'Samma yrke som' : 'Besläktat med'} ${by.title}.`;
   return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;

@@ -61,6 +61,15 @@ export function bandCeilingOf(
   return unmet > 0 ? { by: 'must', ceiling: MUST_CEILING } : null;
 }
 
+/** The highest score: by all that stands in the way but the distance, and by the distance. */
+export function ceilingsOf(blockers: readonly Blocker[], bound: BandCeiling | null) {
+  const lowest = (some: readonly { ceiling: number }[]) => Math.min(100, ...some.map(({ ceiling }) => ceiling));
+  const [far, others] = [blockers.filter(isFar), blockers.filter((blocker) => !isFar(blocker))];
+  return { ceiling: lowest(bound ? [...others, bound] : others), withinReach: lowest(far) };
+}
+
+const isFar = ({ kind }: Blocker): boolean => kind === 'distance';
+
 export function findBlockers(
   requirements: readonly CompiledRequirement[],
   fits: readonly RequirementFit[],

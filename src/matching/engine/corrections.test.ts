@@ -3,7 +3,7 @@ import { explainWith, loadMemory, type Memory, taxonomyFrom } from '../../../tes
 import type { Requirement } from '../../ads/contract.ts';
 import type { CorrectionMeaning } from '../contract.ts';
 import { correctionKey } from './corrections.ts';
-import { scaleMeasure } from './score.ts';
+import { requirementsMeasure } from './score.ts';
 
 /** The effects of a requirement, by the confidence of its reading and the user's correction. */
 let memory: Memory;
@@ -25,6 +25,7 @@ function explained(requirements: Requirement[], said: [Requirement, CorrectionMe
   const corrections = new Map(said.map(([one, meaning]) => [correctionKey(one), meaning]));
   return explainWith({ skills: [{ name: 'Git' }] }, memory, { requirements, corrections });
 }
+const measure = (requirements: number, missing: number) => requirementsMeasure({ requirements, missing });
 const covered = (...given: Parameters<typeof explained>) => explained(...given).measures.requirements;
 
 test('a hindrance needs 0.97, or a field of the agency', () => {
@@ -34,17 +35,17 @@ test('a hindrance needs 0.97, or a field of the agency', () => {
 
 test('what is missing and was read with less than 0.9 counts half of its weight', () => {
   const skill = (confidence: number) => asked('skill', 'Maskinlära', { confidence });
-  expect(covered([skill(0.9)])).toBeCloseTo(scaleMeasure('requirements', 0.5 / 2));
-  expect(covered([skill(0.89)])).toBeCloseTo(scaleMeasure('requirements', 0.5 / 1.5));
+  expect(covered([skill(0.9)])).toBeCloseTo(measure(0.5 / 2, 1));
+  expect(covered([skill(0.89)])).toBeCloseTo(measure(0.5 / 1.5, 0.5));
   // A requirement that is met counts fully.
-  expect(covered([asked('skill', 'Git', { confidence: 0.2 })])).toBeCloseTo(scaleMeasure('requirements', 1.5 / 2));
+  expect(covered([asked('skill', 'Git', { confidence: 0.2 })])).toBeCloseTo(measure(1.5 / 2, 0));
 });
 
 test('what the ad does not ask for neither counts nor stands in the way, and stays as it was read', () => {
   const { fits, blockers, measures, score } = explained([licence()], [[licence(), 'not_asked']]);
   expect(fits).toMatchObject([{ fit: 'missing', correction: 'not_asked', scoreIfMet: null }]);
   expect(blockers).toEqual([]);
-  expect(measures.requirements).toBe(scaleMeasure('requirements', 0.5));
+  expect(measures.requirements).toBe(measure(0.5, 0));
   expect(score).toBe(explained([]).score);
 });
 
@@ -69,8 +70,8 @@ test('one of its alternatives is enough, and is named', () => {
 test('of two of which one will do, the other still counts where one is not asked for', () => {
   const sentence = 'Du kan Maskinlära eller Sömnad.';
   const [one, other] = [asked('skill', 'Maskinlära', { sentence }), asked('skill', 'Sömnad', { sentence })];
-  expect(covered([one, other])).toBeCloseTo(scaleMeasure('requirements', 0.5 / 2));
-  expect(covered([one, other], [[one, 'not_asked']])).toBeCloseTo(scaleMeasure('requirements', 0.5 / 2));
+  expect(covered([one, other])).toBeCloseTo(measure(0.5 / 2, 1));
+  expect(covered([one, other], [[one, 'not_asked']])).toBeCloseTo(measure(0.5 / 2, 1));
   const answered = [one, other].map((each): [Requirement, CorrectionMeaning] => [each, 'not_asked']);
-  expect(covered([one, other], answered)).toBe(scaleMeasure('requirements', 0.5));
+  expect(covered([one, other], answered)).toBe(measure(0.5, 0));
 });

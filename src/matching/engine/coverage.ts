@@ -23,7 +23,9 @@ export interface Coverage {
   /** All kinds except education. */
   requirements: number;
   education: number;
-  /** Sum of the weights of required qualifications that are certainly asked for and not met. */
+  /** Sum of the weights of required qualifications that are not met, uncertain ones at half. */
+  missing: number;
+  /** Of these, those that are certainly asked for. */
   unmet: number;
 }
 
@@ -39,6 +41,7 @@ export function coverageOf(
   alternatives: Alternatives = [],
 ): Coverage {
   const of = { requirements: { met: 0.5, all: 1 }, education: { met: 0.5, all: 1 } };
+  let missing = 0;
   let unmet = 0;
   const counted = alternatives.length > 0 ? new Set(alternatives.flatMap(([, ...others]) => others)) : undefined;
   requirements.forEach((asked, i) => {
@@ -47,12 +50,16 @@ export function coverageOf(
     const fit = fits[i]?.fit;
     const share = of[asked.kind === 'education' ? 'education' : 'requirements'];
     share.met += weight * (fit === 'direct' ? 1 : fit === 'related' ? 0.5 : 0);
-    share.all += fit === 'missing' && asked.doubt === 'unsure' ? weight * UNSURE : weight;
-    if (fit === 'missing' && asked.level === 'must' && asked.doubt !== 'unsure') unmet += weight;
+    const counts = fit === 'missing' && asked.doubt === 'unsure' ? weight * UNSURE : weight;
+    share.all += counts;
+    if (fit !== 'missing' || asked.level !== 'must') return;
+    missing += counts;
+    if (asked.doubt !== 'unsure') unmet += weight;
   });
   return {
     requirements: of.requirements.met / of.requirements.all,
     education: of.education.met / of.education.all,
+    missing,
     unmet,
   };
 }

@@ -197,7 +197,7 @@ export class Engine {
     const profile = await findStoredProfile({ db: this.#db }, userId);
     if (!profile) return [];
     const { inputs, words } = toExternalInputs(ads);
-    return this.#explained(buildSmallIndex(inputs, words, standing), profile, standing, at, { leavesOutUnknown: true });
+    return this.#explained(buildSmallIndex(inputs, words, standing), profile, standing, at);
   }
 
   async #explained(
@@ -205,10 +205,9 @@ export class Engine {
     profile: StoredProfile,
     standing: Standing,
     at: Date,
-    manner: { leavesOutUnknown?: boolean } = {},
   ): Promise<Explanation[]> {
     const { userId } = profile;
-    const ranking = await this.#ranking(shared, userId, profile, standing, at, manner);
+    const ranking = await this.#ranking(shared, userId, profile, standing, at);
     const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     return ranking
       .explain(segment)
@@ -234,13 +233,12 @@ export class Engine {
     profile: StoredProfile,
     { knowledge }: Standing,
     at: Date,
-    manner: { leavesOutUnknown?: boolean } = {},
   ): Promise<Ranking> {
     const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(this.#db, userId));
     const person = buildPerson(profile.cv, profile.wishes, knowledge, at);
     const corrections = await correctionStore.selectCorrections(this.#db, userId);
     const said = { feedback: (ad: IndexedAd) => feedbackPoints(lessons, ad), corrections };
-    return new Ranking(person, shared, knowledge, said, manner);
+    return new Ranking(person, shared, knowledge, said);
   }
 
   /** @param countAt the current time, if the ads have to be counted first */

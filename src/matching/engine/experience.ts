@@ -24,6 +24,9 @@ export function yearsOfHeadline(headline: string): number | null {
   return null;
 }
 
+/** Whether a word of a headline says how senior somebody is, and nothing about the work. */
+export const isSeniority = (word: string): boolean => yearsOfHeadline(word) !== null;
+
 const sameWork = (near = 0): number => (near >= SAME_WORK ? near : 0);
 
 export interface ExperienceFit {

@@ -1,5 +1,5 @@
 import type { PersonFacts } from './facts.ts';
-import { type ScoreMeasures, scaleMeasure } from './score.ts';
+import { type ScoreMeasures, scaleMeasure, titleMeasure } from './score.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
 import { gramIdf, headlineIdf, idf } from './statistics.ts';
 import { addTermProducts, type TextIndex, type WeightedTerm } from './text-index.ts';
@@ -143,10 +143,6 @@ export class WordComparer {
   }
 }
 
-/** A title's points come half from the title's share in the headline, half from the headline's share in the CV. */
-export function toSimilarityMeasures({ text, title, headline }: WordSimilarity): Pick<ScoreMeasures, 'text' | 'title'> {
-  return {
-    text: scaleMeasure('text', text),
-    title: (scaleMeasure('title', title) + scaleMeasure('headline', headline)) / 2,
-  };
+export function toSimilarityMeasures(similarity: WordSimilarity): Pick<ScoreMeasures, 'text' | 'title'> {
+  return { text: scaleMeasure('text', similarity.text), title: titleMeasure(similarity) };
 }

@@ -1,7 +1,7 @@
 import type { Band } from '../../ads/contract.ts';
 import { type CorrectionMeaning, canParts, willParts } from '../contract.ts';
 import { applyAlternatives, bestFit, removeUnaskedAlternatives } from './alternatives.ts';
-import { type BandCeiling, type Blocker, bandCeilingOf, findBlockers } from './blockers.ts';
+import { type BandCeiling, type Blocker, bandCeilingOf, ceilingsOf, findBlockers } from './blockers.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { type Corrections, correctFit, correctionKey, isAsked } from './corrections.ts';
 import { coverageOf } from './coverage.ts';
@@ -18,6 +18,7 @@ import {
   type PartPoints,
   partPoints,
   pointsOf,
+  requirementsMeasure,
   type ScoreMeasures,
   scaleMeasure,
   scoreBand,
@@ -87,7 +88,7 @@ export class Ranking {
   readonly #feedback: PersonFeedback['feedback'];
   readonly #corrections: Corrections;
   readonly #most: MaxPoints;
-  readonly #mostWithoutOccupation: MaxPoints | undefined;
+  readonly #mostWithoutOccupation: MaxPoints;
   readonly #words: WordComparer;
   readonly #fits = new Map<CompiledRequirement, RequirementFit>();
   readonly #occupations: OccupationFit[] = [];
@@ -98,19 +99,18 @@ export class Ranking {
     shared: SharedIndex,
     kinship: OccupationRelations,
     { feedback, corrections }: PersonFeedback = NO_FEEDBACK,
-    { leavesOutUnknown = false } = {},
   ) {
     this.#person = person;
     this.#corrections = corrections;
     this.#kinship = kinship;
     this.#feedback = feedback;
     this.#most = maxPoints(person.wishes.stated);
-    this.#mostWithoutOccupation = leavesOutUnknown ? maxPointsWithoutOccupation(this.#most) : undefined;
+    this.#mostWithoutOccupation = maxPointsWithoutOccupation(this.#most);
     this.#words = new WordComparer(person, shared);
   }
 
   /**
-   * The best ads of the segments, best first. Requirements are compared in descending order of all other points, until
+   * The best ads of the segments, best first. Requirements are compared in descending order of what is possible, until
    * not even full coverage could lift the rest above the last ad kept.
    * @param isOpen whether an ad of a segment still counts
    */
@@ -130,7 +130,6 @@ export class Ranking {
   ): Generator<number, RankedAd[], void> {
     let seen = 0;
     const buckets: { ad: IndexedAd; likeness: WordSimilarity }[][] = [];
-    const byRequirements = REQUIREMENT_PARTS.reduce((sum, part) => sum + this.#most[part], 0);
     for (const segment of segments) {
       const { likenessOf } = this.#words.compare(segment);
       for (let i = 0; i < segment.ads.length; i++) {
@@ -138,16 +137,16 @@ export class Ranking {
         if (!isOpen(ad)) continue;
         if (++seen % ADS_A_STEP === 0) yield seen;
         const likeness = likenessOf(i);
-        const cheap = this.#pointsBefore(ad, likeness);
-        buckets[cheap] ??= [];
-        buckets[cheap].push({ ad, likeness });
+        const possible = this.#mostPossible(ad, likeness);
+        buckets[possible] ??= [];
+        buckets[possible].push({ ad, likeness });
       }
     }
     const kept: { ad: IndexedAd; score: number; full: FullScore }[] = [];
     const scores = new ScoreCounts(most);
-    for (let cheap = buckets.length - 1; cheap >= 0; cheap--) {
-      if (cheap + byRequirements < scores.lowestKept()) break;
-      for (const { ad, likeness } of buckets[cheap] ?? []) {
+    for (let possible = buckets.length - 1; possible >= 0; possible--) {
+      if (possible < scores.lowestKept()) break;
+      for (const { ad, likeness } of buckets[possible] ?? []) {
         const full = this.#full(ad, likeness);
         const score = totalScore(full.points);
         scores.add(score);
@@ -212,19 +211,20 @@ export class Ranking {
     };
   }
 
-  /** The points that are known before requirements are compared. */
-  #pointsBefore(ad: IndexedAd, likeness: WordSimilarity): number {
+  /** The points that are known before requirements are compared, and the most that these can add. */
+  #mostPossible(ad: IndexedAd, likeness: WordSimilarity): number {
     const { text, title } = toSimilarityMeasures(likeness);
     const occupation = this.#occupation(ad);
     const { placeValue, terms } = this.#wishes(ad);
-    const most = this.#most;
+    const most = this.#mostOf(ad);
     return (
       pointsOf('text', text, most) +
       pointsOf('title', title, most) +
       pointsOf('occupation', scaleMeasure('occupation', occupation.value), most) +
       pointsOf('wish', occupation.wished, most) +
       pointsOf('place', placeValue, most) +
-      pointsOf('terms', terms, most)
+      pointsOf('terms', terms, most) +
+      REQUIREMENT_PARTS.reduce((sum, part) => sum + most[part], 0)
     );
   }
 
@@ -234,28 +234,28 @@ export class Ranking {
     const wishes = this.#wishes(ad);
     const blockers = findBlockers(ad.requirements, fits, wishes, likeness.isAvoided);
     const occupation = this.#occupation(ad);
-    const { requirements, education, unmet } = coverageOf(ad.requirements, fits, alternatives);
+    const coverage = coverageOf(ad.requirements, fits, alternatives);
     const experience = experienceFit(ad, fits, occupation.jobs, this.#person);
     const { teaching } = this.#person;
     const taught = ad.teaching && teaching ? teachingFit(ad.teaching, teaching) : 'direct';
-    const bound = bandCeilingOf(unmet, experience, taught);
+    const bound = bandCeilingOf(coverage.unmet, experience, taught);
     const measures: ScoreMeasures = {
       ...toSimilarityMeasures(likeness),
       occupation: scaleMeasure('occupation', occupation.value),
-      requirements: scaleMeasure('requirements', requirements),
+      requirements: requirementsMeasure(coverage),
       experience: scaleMeasure('experience', experience.value),
-      education: scaleMeasure('education', education),
+      education: scaleMeasure('education', coverage.education),
       wish: occupation.wished,
       place: wishes.placeValue,
       terms: wishes.terms,
       feedback: this.#feedback(ad),
-      ceiling: Math.min(bound?.ceiling ?? 100, ...blockers.map(({ ceiling }) => ceiling)),
+      ...ceilingsOf(blockers, bound),
     };
     return { points: partPoints(measures, this.#mostOf(ad)), measures, fits, wishes, blockers, bound, experience };
   }
 
   #mostOf({ groupId }: IndexedAd): MaxPoints {
-    return groupId === null ? (this.#mostWithoutOccupation ?? this.#most) : this.#most;
+    return groupId === null ? this.#mostWithoutOccupation : this.#most;
   }
 
   /** How each requirement is met by itself, with the user's corrections. */

@@ -258,7 +258,7 @@ describe('coverage', () => {
   const result = (kind: RequirementFit['fit']): RequirementFit => ({ fit: kind, line: null });
 
   test('is one half where nothing is asked for', () => {
-    expect(coverageOf([], [])).toEqual({ requirements: 0.5, education: 0.5, unmet: 0 });
+    expect(coverageOf([], [])).toEqual({ requirements: 0.5, education: 0.5, missing: 0, unmet: 0 });
   });
 
   test('rises from missing by related to direct, and a must weighs more than a merit', () => {

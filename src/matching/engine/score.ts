@@ -15,6 +15,12 @@ export interface Weights {
   ranges: Readonly<
     Record<'occupation' | 'title' | 'headline' | 'text' | 'requirements' | 'experience' | 'education', number[]>
   >;
+  /** The share of the points for requirements that is for how little is missing, and how much leaves none of it. */
+  missing: { share: number; most: number };
+  /** The share of a title's points for the title in the headline; the rest is for the headline's words in the CV. */
+  titleInHeadline: number;
+  /** The share of a score that a ceiling takes, times the part that it cuts off the scale. */
+  drawn: number;
 }
 
 /** Fitted by test/quality/matching/fit.ts on recruiters' judgements of whom they would call. */
@@ -25,11 +31,13 @@ export const SCORER_VERSION = weights.scorer;
 /** The most points that dismissals may take from a score. */
 export const MAX_FEEDBACK_POINTS = 12;
 
-/** Parts as values from 0 to 1; feedback in points, at most 0; and the ceiling of the score. */
+/** Parts as values from 0 to 1; feedback in points, at most 0; and the ceilings of the score, 100 if there are none. */
 export interface ScoreMeasures extends Record<PointPart, number> {
   feedback: number;
-  /** The highest score that the blockers allow; 100 without blockers. */
+  /** The highest score that the blockers allow, all but the distance. */
   ceiling: number;
+  /** The highest score that the distance allows. */
+  withinReach: number;
 }
 
 /** The points of each part that can give any. Their sum is the score. */
@@ -39,6 +47,21 @@ export type PartPoints = Partial<Record<PartName, number>>;
 export function scaleMeasure(name: keyof Weights['ranges'], value: number, { ranges } = WEIGHTS): number {
   const [from = 0, to = 1] = ranges[name];
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
+}
+
+/** A title's points are for the title's share in the headline, and for the headline's share in the CV. */
+export function titleMeasure({ title, headline }: { title: number; headline: number }, weights = WEIGHTS): number {
+  const share = weights.titleInHeadline;
+  return share * scaleMeasure('title', title, weights) + (1 - share) * scaleMeasure('headline', headline, weights);
+}
+
+/** How many of an ad's requirements are met, and how little of its musts is missing. */
+export function requirementsMeasure(
+  { requirements, missing }: { requirements: number; missing: number },
+  weights = WEIGHTS,
+): number {
+  const { share, most } = weights.missing;
+  return (1 - share) * scaleMeasure('requirements', requirements, weights) + share * Math.max(0, 1 - missing / most);
 }
 
 /**
@@ -58,8 +81,11 @@ export function maxPoints(stated: StatedWishes, weights = WEIGHTS): MaxPoints {
 const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'wish'];
 
 /** `maxPoints` for an ad with an unknown occupation. */
-export const maxPointsWithoutOccupation = (most: MaxPoints): MaxPoints =>
-  mostOf(pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part)));
+export const maxPointsWithoutOccupation = (most: MaxPoints, weights = WEIGHTS): MaxPoints =>
+  mostOf(
+    pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part)),
+    weights,
+  );
 
 function mostOf(kept: readonly PointPart[], { most } = WEIGHTS): MaxPoints {
   const all = kept.reduce((sum, part) => sum + most[part], 0);
@@ -81,18 +107,18 @@ export function pointsOf(part: PointPart, measure: number, most: MaxPoints): num
   return Math.round(Math.min(1, Math.max(0, measure)) * most[part]);
 }
 
-/** A ceiling also lowers scores below it: by this share of the score, times the part that it cuts off the scale. */
-const DRAWN = 0.2;
-
-/** Computes the points of all parts. A rising measure never lowers the score. */
-export function partPoints(measures: ScoreMeasures, most: MaxPoints): PartPoints {
+/**
+ * Computes the points of all parts. A rising measure never lowers the score. A ceiling also lowers scores below it;
+ * that of the distance does not: `place` counts the kilometres already, and a recruiter seldom does.
+ */
+export function partPoints(measures: ScoreMeasures, most: MaxPoints, { drawn: share } = WEIGHTS): PartPoints {
   const kept = pointParts.filter((part) => most[part] > 0);
   const earned: PartPoints = Object.fromEntries(kept.map((part) => [part, pointsOf(part, measures[part], most)]));
   const sum = totalScore(earned);
   const feedback = 0 - Math.min(sum, MAX_FEEDBACK_POINTS, Math.max(0, -Math.round(measures.feedback)));
   const reached = sum + feedback;
-  const drawn = Math.round(reached * DRAWN * (1 - measures.ceiling / 100));
-  const cap = Math.min(0 - drawn, measures.ceiling - reached);
+  const drawn = Math.round(reached * share * (1 - measures.ceiling / 100));
+  const cap = Math.min(0 - drawn, Math.min(measures.ceiling, measures.withinReach) - reached);
   return { ...earned, feedback, cap: cap === 0 ? 0 : cap };
 }
 

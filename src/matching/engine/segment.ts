@@ -8,6 +8,7 @@ import type { PersonKnowledge } from './person-knowledge.ts';
 import { type CorpusStatistics, headlineIdf, idf } from './statistics.ts';
 import { parseRequiredTeaching } from './teaching.ts';
 import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts';
+import { groupOfHeadline } from './title-occupations.ts';
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
@@ -121,7 +122,7 @@ export class SegmentBuilder {
 
   #indexed(input: AdFactsWithWords): IndexedAd {
     const { knowledge, requirements, occupationKeys, wishKeys } = this.#shared;
-    const groupId = input.groupId ?? guessedGroup(input.headline, knowledge);
+    const groupId = input.groupId ?? groupOfHeadline(input.headline, knowledge);
     const occupationKey = occupationKeys.of(`${input.occupationId} ${groupId}`);
     const place = [
       input.municipalityId,
@@ -211,9 +212,4 @@ export function createSharedIndex(
     occupationKeys: new StringNumbering(),
     wishKeys: new StringNumbering(),
   };
-}
-
-function guessedGroup(headline: string, knowledge: PersonKnowledge): string | null {
-  const guess = knowledge.groupsOfTitle(headline)[0];
-  return guess && guess.confidence >= 0.4 ? guess.groupId : null;
 }

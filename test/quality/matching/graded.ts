@@ -29,12 +29,16 @@ export interface GradedCase {
   ads: GradedAd[];
 }
 
-/** The annotators whose CVs are held out, and the one whose CVs no figure has steered anything by. */
-const HELD_OUT = new Set(['hg', 'hh', 'hi']);
-const FRESH = 'hl';
-const handOf = ({ person }: GradedCase): string => person.id.slice(0, 2);
-const isFresh = (one: GradedCase): boolean => handOf(one) === FRESH;
-export const isHeldOut = (one: GradedCase): boolean => HELD_OUT.has(handOf(one)) || isFresh(one);
+/** The annotators whose CVs are held out: `fresh` and `last` are those by whose CVs no figure has steered anything. */
+const HELD_OUT: Record<string, 'held out' | 'fresh' | 'last'> = {
+  hg: 'held out',
+  hh: 'held out',
+  hi: 'held out',
+  hl: 'fresh',
+  hp: 'last',
+};
+const heldOutAs = ({ person }: GradedCase) => HELD_OUT[person.id.slice(0, 2)];
+export const isHeldOut = (one: GradedCase): boolean => heldOutAs(one) !== undefined;
 
 const fileOf = (name: string): string => readFileSync(new URL(`graded/${name}`, import.meta.url), 'utf8').trim();
 
@@ -172,8 +176,9 @@ export async function gradedFigures(folder: string, taxonomy: Taxonomy): Promise
   const bm25 = bm25Scores(cases, ads);
   const sets = [
     ['people fitted on', cases.filter((one) => !isHeldOut(one))],
-    ['held-out people', cases.filter((one) => isHeldOut(one) && !isFresh(one))],
-    ['held-out people, fresh', cases.filter(isFresh)],
+    ['held-out people', cases.filter((one) => heldOutAs(one) === 'held out')],
+    ['held-out people, fresh', cases.filter((one) => heldOutAs(one) === 'fresh')],
+    ['held-out people, last', cases.filter((one) => heldOutAs(one) === 'last')],
   ] as const;
   return [
     share('two graders order pairs alike', { count: agreement.right, n: agreement.all }),

@@ -27,7 +27,7 @@ export function readHalf(file: 'dev.jsonl' | 'dev2.jsonl' | 'dev3.jsonl' | 'held
 const RANKS = 20;
 
 /** The gain of showing an ad for a CV: highest for the same occupation, lowest for a related one. */
-function gainOf(cv: Labelled, ad: Labelled): number {
+export function gainOf(cv: Labelled, ad: Labelled): number {
   if (ad.occupation === cv.occupation) return 2 ** 3 - 1;
   if (ad.ssyk4 === cv.ssyk4) return 2 ** 2 - 1;
   return ad.ssyk4.slice(0, 3) === cv.ssyk4.slice(0, 3) ? 1 : 0;
@@ -37,9 +37,13 @@ function gainOf(cv: Labelled, ad: Labelled): number {
  * Discounted cumulative gain of the first twenty (Järvelin and Kekäläinen, 2002), divided by the best possible value.
  */
 export function ndcg(cv: Labelled, ranked: readonly Labelled[]): number {
-  const sum = (gains: readonly number[]) =>
-    gains.slice(0, RANKS).reduce((total, gain, rank) => total + gain / Math.log2(rank + 2), 0);
-  const gains = ranked.map((ad) => gainOf(cv, ad));
+  return ndcgOf(ranked.map((ad) => gainOf(cv, ad)));
+}
+
+/** The same, of the gains in the order of the ads. */
+export function ndcgOf(gains: readonly number[]): number {
+  const sum = (some: readonly number[]) =>
+    some.slice(0, RANKS).reduce((total, gain, rank) => total + gain / Math.log2(rank + 2), 0);
   const best = sum(gains.toSorted((a, b) => b - a));
   return best === 0 ? 1 : sum(gains) / best;
 }

@@ -58,6 +58,9 @@ export function MatchParts({ match }: { match: Match }) {
           </tr>
         </tfoot>
       </table>
+      {!parts.some(({ name }) => name === 'occupation') && (
+        <p className="soft small">Annonsen säger inte vilket yrke det är, så yrket räknas inte.</p>
+      )}
     </>
   );
 }

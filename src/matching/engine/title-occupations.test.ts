@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { groupOfHeadline } from './title-occupations.ts';
+
+let memory: Memory;
+beforeAll(async () => {
+  memory = await loadMemory([], await taxonomyFrom('sample'));
+});
+
+test.each([
+  ['Kock till ny restaurang i hamnen', 'Kockar och kallskänkor'],
+  ['Kock, heltid', 'Kockar och kallskänkor'],
+  ['Senior systemutvecklare – distans', 'Mjukvaru- och systemutvecklare m.fl.'],
+])('%s: an ad for %s', (headline, group) => {
+  const { knowledge } = memory;
+  expect(knowledge.labelOf(groupOfHeadline(headline, knowledge) ?? '')).toBe(group);
+});
+
+test.each(['Bli en av oss', 'Vill du arbeta med kockar?', ''])('%s: an ad of an unknown occupation', (headline) => {
+  expect(groupOfHeadline(headline, memory.knowledge)).toBeNull();
+});
