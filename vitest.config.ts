@@ -19,7 +19,7 @@ const properties = [
     'ads/search/understanding/understand',
     'labour-market/source/{pay,source,strict}',
     'matching/engine/rank',
-    'platform/text/when/{american-dates,leaning,rows-of-times,when}',
+    'platform/text/when/{american-dates,anchor,rows-of-times,when}',
   ].map((name) => `src/${name}.test.ts`),
 ];
 

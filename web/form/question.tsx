@@ -42,7 +42,7 @@ interface AskProps extends Omit<Props, 'opened' | 'close'> {
 }
 
 /** A button whose action asks first. */
-export function AskButton({ ask, button, ...question }: AskProps) {
+export function ConfirmButton({ ask, button, ...question }: AskProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -104,7 +104,7 @@ interface ActProps extends Omit<SendButtonProps, 'busy' | 'onClick'> {
 }
 
 /** A button with an action of its own. A refusal is shown below it, in a row of its own. */
-export function ActButton({ act, ...button }: ActProps) {
+export function ActionButton({ act, ...button }: ActProps) {
   const { send, busy, problem } = useSend(act);
   return (
     <>

@@ -1,4 +1,4 @@
-import { ActButton } from '../../form/send.tsx';
+import { ActionButton } from '../../form/send.tsx';
 import { goToProvider, useProvider } from './provider-api.ts';
 
 /** The button for the operator's provider; renders nothing if there is none. */
@@ -7,9 +7,9 @@ export function ProviderButton({ verb, remember = false }: { verb: 'Logga in' | 
   if (!provider) return null;
   return (
     <div className="stack gap-10">
-      <ActButton act={() => goToProvider(remember)} variant="default" fullWidth>
+      <ActionButton act={() => goToProvider(remember)} variant="default" fullWidth>
         {verb} med {provider}
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

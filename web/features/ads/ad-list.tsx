@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useAppliedAds } from '../applications/api.ts';
 import { appliedWords } from '../matching/words.ts';
-import { useSavedIds } from '../saved-ads/quick.ts';
+import { useSavedIds } from '../saved-ads/quick-keys.ts';
 import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
 import type { AdSummary } from './api.ts';

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
-import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
+import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
 import classes from './ads.module.css';

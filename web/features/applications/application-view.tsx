@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { FormButtons, useSend } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
@@ -160,7 +160,7 @@ function Ended({ application: { state, history } }: { application: Application }
 
 /** Withdraws an approval so that the user can edit again. It asks first, as the approval ends. */
 const TakeBackApproval = ({ application: { id } }: { application: Application }) => (
-  <AskButton
+  <ConfirmButton
     ask="Ändra ansökan …"
     button={{ variant: 'default' }}
     title="Ändra det du har godkänt?"
@@ -169,7 +169,7 @@ const TakeBackApproval = ({ application: { id } }: { application: Application })
     act={() => takeBackApproval(id)}
   >
     <p>Godkännandet gäller exakt det som står nu. Ändrar du något behöver du godkänna på nytt.</p>
-  </AskButton>
+  </ConfirmButton>
 );
 
 /** The history, latest first. */

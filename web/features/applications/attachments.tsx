@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { download } from '../../api/client.ts';
 import { attachedFile } from '../../api/operations.ts';
 import { FilePicker } from '../../form/file-picker.tsx';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, attachFile, changeApplication, useAttachmentStorage } from './api.ts';
@@ -132,7 +132,7 @@ interface Removal {
 
 /** Deletes a file of a sent application, after a confirmation, as that cannot be undone. */
 const RemoveSentFile = ({ file: { name }, remove }: Removal) => (
-  <AskButton
+  <ConfirmButton
     ask={
       <>
         Ta bort …<span className="heard-only"> {name}</span>
@@ -147,5 +147,5 @@ const RemoveSentFile = ({ file: { name }, remove }: Removal) => (
       Ansökan är skickad och påverkas inte. Här försvinner filen ur bilagorna, så spara den först om du inte har den
       någon annanstans.
     </p>
-  </AskButton>
+  </ConfirmButton>
 );

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
-import { ActButton, LinkButton } from '../../form/send.tsx';
+import { ActionButton, LinkButton } from '../../form/send.tsx';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { beginApplication, type NewApplication, useApplicationsFor } from './api.ts';
 import { isBeforeSending, phaseByState } from './words.ts';
@@ -30,8 +30,8 @@ export function BeginNew({ wanted }: { wanted: NewApplication }) {
     }
   };
   return (
-    <ActButton act={begin} icon={IconSend}>
+    <ActionButton act={begin} icon={IconSend}>
       Börja ansökan
-    </ActButton>
+    </ActionButton>
   );
 }

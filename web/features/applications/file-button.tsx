@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { ActButton } from '../../form/send.tsx';
+import { ActionButton } from '../../form/send.tsx';
 
 interface Props {
   save: () => Promise<void>;
@@ -12,8 +12,8 @@ interface Props {
 
 /** A button that saves a private file, which a plain link could not fetch. */
 export const FileButton = ({ save, label, heard, first = false }: Props) => (
-  <ActButton act={save} icon={IconDownload} variant={first ? 'filled' : 'default'} size={first ? 'md' : 'sm'}>
+  <ActionButton act={save} icon={IconDownload} variant={first ? 'filled' : 'default'} size={first ? 'md' : 'sm'}>
     {label}
     {heard && <span className="heard-only"> {heard}</span>}
-  </ActButton>
+  </ActionButton>
 );

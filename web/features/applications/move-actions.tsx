@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { keptRoundsWords } from '../interviews/words.ts';
@@ -61,7 +61,7 @@ export function MoveActions({ application }: { application: Application }) {
 function Delete({ application: { id, title } }: { application: Application }) {
   const navigate = useNavigate();
   return (
-    <AskButton
+    <ConfirmButton
       ask="Ta bort ansökan …"
       button={{ className: 'red-ink' }}
       title={`Ta bort ansökan till ${title}?`}
@@ -72,6 +72,6 @@ function Delete({ application: { id, title } }: { application: Application }) {
       act={() => deleteApplication(id).then(() => navigate('/ansokningar', { replace: true }))}
     >
       <p>Brevet, det anpassade cv:t och bilagorna försvinner.</p>
-    </AskButton>
+    </ConfirmButton>
   );
 }

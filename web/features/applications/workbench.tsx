@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading } from '../../frame/states.tsx';
+import { LetterPagePreview } from '../orders/letter-page-preview.tsx';
 import { LetterPages, pageCountWords } from '../orders/letter-pages.tsx';
-import { LivePages } from '../orders/live-pages.tsx';
 import { type Application, previewLetter, useCvPages, useRequirementAnswers } from './api.ts';
 import { CvCard } from './cv-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -88,7 +88,7 @@ export function Workbench({ application, letter, view, show, children }: Props) 
           main === 'letter',
           <div className={classes.written}>
             <LetterCard application={application} letter={letter} />
-            {letter.text.trim() !== '' && <LivePages text={letter.text} render={render} label="Ditt brev" />}
+            {letter.text.trim() !== '' && <LetterPagePreview text={letter.text} render={render} label="Ditt brev" />}
           </div>,
         )}
         {panel(

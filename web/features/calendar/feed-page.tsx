@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -115,7 +115,7 @@ interface Props {
 /** Renewing and revoking both disable the address in use: they explain this and ask first. */
 const Changes = ({ renew, revoke }: Props) => (
   <div className="row gap-12">
-    <AskButton
+    <ConfirmButton
       ask="Skapa ny länk …"
       button={{ variant: 'default', size: 'md' }}
       title="Skapa en ny kalenderlänk?"
@@ -125,8 +125,8 @@ const Changes = ({ renew, revoke }: Props) => (
       act={renew}
     >
       <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
-    </AskButton>
-    <AskButton
+    </ConfirmButton>
+    <ConfirmButton
       ask="Ta bort länken …"
       button={{ size: 'md' }}
       title="Ta bort kalenderlänken?"
@@ -140,7 +140,7 @@ const Changes = ({ renew, revoke }: Props) => (
         Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
         prenumerationen.
       </p>
-    </AskButton>
+    </ConfirmButton>
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { keepTyped, readTyped, unsavedTyped } from '../profile/kept.ts';
+import { keepTyped, readTyped, readUnsavedText } from '../profile/kept.ts';
 import type { Interview } from './api.ts';
 import { type NoteField, typedKeyOf } from './fields.ts';
 import classes from './preparation.module.css';
@@ -23,7 +23,7 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
 export function SavedText({ field, interview, notebook, label, ...rest }: Props) {
   const stored = field.read(interview);
   const place = typedKeyOf(interview, field);
-  const [typed] = useState(() => unsavedTyped(place, stored));
+  const [typed] = useState(() => readUnsavedText(place, stored));
   const [text, setText] = useState(typed?.text ?? stored);
   const [said, setSaid] = useState('');
   /** The stored text that the typed one is based on. */

@@ -5,7 +5,7 @@ import { rememberFocus } from '../ads/came-from.ts';
 import { moveFocusByArrowKey } from '../ads/list-keys.ts';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { deadlineWords } from '../ads/words.ts';
-import { useSavedIds } from '../saved-ads/quick.ts';
+import { useSavedIds } from '../saved-ads/quick-keys.ts';
 import type { OwnMatch } from './api.ts';
 import { FitMarks, matchSummaryWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';

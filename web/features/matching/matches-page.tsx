@@ -13,7 +13,7 @@ import { focusNeighbour } from '../ads/list-keys.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { adCountWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
-import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
+import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
 import {
   type MatchList as MatchListAnswer,
   type OwnMatch,

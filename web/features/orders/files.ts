@@ -16,7 +16,7 @@ import { currentToken, dropToken } from '../../api/token.ts';
 const patience = 120_000;
 
 /** A refused file. `body` is the whole problem document, which may say more about the file. */
-export class FileRefused extends ApiProblem {
+export class UploadRefused extends ApiProblem {
   readonly body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>, retryAfter: number | null) {
@@ -46,7 +46,7 @@ async function fetchFile(route: Route, place: AnyRouteTarget, form?: FormData, s
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));
   const wait = Number(response.headers.get('Retry-After'));
-  const problem = new FileRefused(response.status, body, wait > 0 ? wait : null);
+  const problem = new UploadRefused(response.status, body, wait > 0 ? wait : null);
   if (problem.code === 'unauthenticated' && token && token === currentToken()) dropToken('expired');
   throw problem;
 }
@@ -66,7 +66,7 @@ export async function sendForm<S extends OperationShape>(
 }
 
 /** Fetches a picture and returns an object URL for an `<img>`. */
-export async function pictureAddress<S extends OperationShape>(
+export async function fetchPictureUrl<S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,
   signal?: AbortSignal,

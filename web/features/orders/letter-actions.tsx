@@ -8,7 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
 import { useApplications } from '../applications/api.ts';
 import { acceptLetter, type LetterContent, type Order, takeIntoApplication } from './api.ts';
-import { changesLeft } from './ordered.ts';
+import { revisionsLeftText } from './ordered.ts';
 import { RevisionAsked } from './revision-asked.tsx';
 
 interface Props {
@@ -64,7 +64,7 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
           </Button>
         )}
       </div>
-      <p className="soft small">{changesLeft(facts)}</p>
+      <p className="soft small">{revisionsLeftText(facts)}</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </div>
   );

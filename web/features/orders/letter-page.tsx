@@ -6,7 +6,7 @@ import { download } from '../../api/client.ts';
 import { getLetterDocx, getLetterFile, getLetterPdf } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { ActButton } from '../../form/send.tsx';
+import { ActionButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -136,22 +136,22 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
   return (
     <div data-printed="letter">
       <div className={`row gap-12 ${classes.screen}`}>
-        <ActButton
+        <ActionButton
           act={() => download(getLetterPdf, place, 'Personligt brev.pdf')}
           variant="default"
           icon={IconDownload}
           aria-label="Hämta som PDF"
         >
           PDF
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           act={() => download(getLetterDocx, place, 'Personligt brev.docx')}
           variant="default"
           icon={IconDownload}
           aria-label="Hämta som Word"
         >
           Word
-        </ActButton>
+        </ActionButton>
         <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
         <Button
           variant="default"
@@ -196,9 +196,9 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
         Brevet är en fil: <b>{name}</b>
       </p>
       <div className="stack gap-12 justify-items-start">
-        <ActButton act={() => download(getLetterFile, place, name)} icon={IconDownload}>
+        <ActionButton act={() => download(getLetterFile, place, name)} icon={IconDownload}>
           Hämta filen
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -15,7 +15,7 @@ import { History } from './history.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { asksForMoney, balanceMessage, hasEnded, hasReceipt, isPartlyPaid } from './money-words.ts';
 import classes from './order.module.css';
-import { PaymentTicket } from './payment-ticket.tsx';
+import { PaymentInstructions } from './payment-instructions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Sharing } from './sharing.tsx';
 import { statusSentence, workWaitsUntil } from './status.ts';
@@ -68,7 +68,7 @@ function OrderView({ order }: { order: Order }) {
             </Notice>
           )}
         </div>
-        {pays && <PaymentTicket order={order} />}
+        {pays && <PaymentInstructions order={order} />}
         {isAsked && <Messages order={order} />}
         {(!pays || delivered) && <Letters order={order} />}
         {hasDesk(order) && <Sharing order={order} />}
@@ -207,7 +207,7 @@ function Facts({ order }: { order: Order }) {
 
 const Cancel = ({ order }: { order: Order }) => (
   <div>
-    <AskButton
+    <ConfirmButton
       ask="Avbryt beställningen …"
       button={{ size: 'md', className: 'outdent red-ink' }}
       title={`Avbryt beställning ${order.code}?`}
@@ -218,7 +218,7 @@ const Cancel = ({ order }: { order: Order }) => (
       act={() => cancelOrder(order)}
     >
       <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
-    </AskButton>
+    </ConfirmButton>
   </div>
 );
 

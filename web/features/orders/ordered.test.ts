@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from './api.ts';
-import { changesLeft, describeOrder } from './ordered.ts';
+import { describeOrder, revisionsLeftText } from './ordered.ts';
 
 const letters = (...titles: string[]) => titles.map((title) => ({ title })) as Order['letters'];
 
@@ -49,5 +49,5 @@ test.each([
     'Är du nöjd ändå? Godkänn brevet som det är. Det här är den sista ändringen som ingår i priset.',
   ],
 ] as const)('a letter that is %s tells that %i changes are left', (stage, revisionsLeft, words) =>
-  expect(changesLeft({ stage, revisionsLeft })).toBe(words),
+  expect(revisionsLeftText({ stage, revisionsLeft })).toBe(words),
 );

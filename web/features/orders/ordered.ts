@@ -19,7 +19,7 @@ export function describeOrder({ letters, instructions }: Pick<Order, 'letters' |
 const isHeading = (line: string) => line.length <= 60 && !/[.!?:,]$/.test(line);
 
 /** How many revisions are still included, and what to do if none are. */
-export function changesLeft({
+export function revisionsLeftText({
   stage,
   revisionsLeft: left,
 }: Pick<Order['letters'][number], 'stage' | 'revisionsLeft'>): string {

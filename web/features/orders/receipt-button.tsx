@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { download } from '../../api/client.ts';
 import type { receipt } from '../../api/operations.ts';
-import { ActButton } from '../../form/send.tsx';
+import { ActionButton } from '../../form/send.tsx';
 
 interface Props {
   route: typeof receipt;
@@ -11,13 +11,13 @@ interface Props {
 /** Downloads all receipts of an order in one PDF. */
 export const ReceiptButton = ({ route, order: { id, code } }: Props) => (
   <div className="stack gap-12 justify-items-start mt-4">
-    <ActButton
+    <ActionButton
       act={() => download(route, { params: { id } }, `kvitto-${code}.pdf`)}
       variant="default"
       size="sm"
       icon={IconReceipt}
     >
       Hämta kvitto
-    </ActButton>
+    </ActionButton>
   </div>
 );

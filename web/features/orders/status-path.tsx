@@ -1,16 +1,16 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Order } from './api.ts';
 import classes from './status.module.css';
-import { mainPath, mainPathStep, statusStyles } from './status.ts';
+import { statusStyles, usualStatuses, usualStatusIndex } from './status.ts';
 
 /** The steps from order to letter, with the current one. Renders nothing if the order ended elsewhere. */
 export function StatusPath({ order }: { order: Order }) {
-  const current = mainPathStep(order.status);
+  const current = usualStatusIndex(order.status);
   if (current === null) return null;
   const over = order.status === 'completed';
   return (
     <ol className={classes.path} aria-label="Beställningens väg">
-      {mainPath.map((status, step) => {
+      {usualStatuses.map((status, step) => {
         const passed = step < current || over;
         const here = step === current && !over;
         return (

@@ -40,13 +40,13 @@ export const statusLabel = (status: OrderStatus, reader: StatusReader): string =
 export const allStatuses = Object.keys(statusStyles) as OrderStatus[];
 
 /** The usual sequence of statuses. */
-export const mainPath: OrderStatus[] = ['created', 'processing', 'paid', 'sent', 'completed'];
+export const usualStatuses: OrderStatus[] = ['created', 'processing', 'paid', 'sent', 'completed'];
 
 /** The index of a status in that sequence; null if the order ended elsewhere. */
-export function mainPathStep(status: OrderStatus): number | null {
-  if (status === 'on_hold') return mainPath.indexOf('processing');
-  if (status === 'expired') return mainPath.indexOf('created');
-  const step = mainPath.indexOf(status);
+export function usualStatusIndex(status: OrderStatus): number | null {
+  if (status === 'on_hold') return usualStatuses.indexOf('processing');
+  if (status === 'expired') return usualStatuses.indexOf('created');
+  const step = usualStatuses.indexOf(status);
   return step < 0 ? null : step;
 }
 

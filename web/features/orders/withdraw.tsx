@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../api/client.ts';
 import { agreementPdf } from '../../api/operations.ts';
-import { ActButton } from '../../form/send.tsx';
+import { ActionButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
@@ -60,14 +60,14 @@ function rightWords({ withdrawal, agreement }: Order): string {
 
 const Confirmation = ({ order: { id, code }, version }: { order: Order; version: number }) => (
   <>
-    <ActButton
+    <ActionButton
       act={() => download(agreementPdf, { params: { id } }, `orderbekraftelse-${code}.pdf`)}
       variant="subtle"
       size="sm"
       className="outdent"
     >
       Hämta orderbekräftelsen
-    </ActButton>
+    </ActionButton>
     <Link to={`/villkor/${version}`} className="small">
       Villkoren du godkände
     </Link>

@@ -2,7 +2,7 @@ import type { Bookkeeping, PaymentImport, PaymentLayout, ReceiptList } from '../
 import { invalidate, invalidateAfter, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
-import { FileRefused, sendForm } from '../orders/files.ts';
+import { sendForm, UploadRefused } from '../orders/files.ts';
 
 export type { Bookkeeping, PaymentImport, PaymentLayout };
 export type ImportRow = PaymentImport['rows'][number];
@@ -28,8 +28,8 @@ export async function readReport(file: File, layout: string): Promise<PaymentImp
 }
 
 /** The columns of a refused file, if a description of them would help; else null. */
-export function unknownTable(problem: unknown): UnknownTable | null {
-  const file = problem instanceof FileRefused ? (problem.body.file as UnknownTable | undefined) : undefined;
+export function readUnknownTable(problem: unknown): UnknownTable | null {
+  const file = problem instanceof UploadRefused ? (problem.body.file as UnknownTable | undefined) : undefined;
   return file && Array.isArray(file.columns) ? file : null;
 }
 
@@ -45,7 +45,7 @@ export async function undoImport(id: string): Promise<void> {
   await moving(api(routes.undoImport, place).then((undone) => setAnswer(routes.getImport, place, undone)));
 }
 
-export const readImportAgain = (id: string) => invalidate(routes.getImport, { params: { id } });
+export const refetchImport = (id: string) => invalidate(routes.getImport, { params: { id } });
 
 export async function saveLayout(layout: PaymentLayout): Promise<void> {
   await api(routes.putLayout, { body: layout });

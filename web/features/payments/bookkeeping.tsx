@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskButton, Question } from '../../form/question.tsx';
+import { ConfirmButton, Question } from '../../form/question.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
@@ -71,7 +71,7 @@ function Month({ books }: { books: Books }) {
           Hämta SIE-fil
         </SendButton>
         {!isClosed && month < today.slice(0, 7) && (
-          <AskButton
+          <ConfirmButton
             ask="Stäng månaden"
             button={{ size: 'md' }}
             title={`Stänga ${monthLabel(month)}?`}
@@ -79,7 +79,7 @@ function Month({ books }: { books: Books }) {
             act={() => closeMonth(month)}
           >
             <ClosingWords month={month} />
-          </AskButton>
+          </ConfirmButton>
         )}
       </div>
       <p className="soft small">

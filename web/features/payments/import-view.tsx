@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount, formatInteger, formatMoment, longDay, money } from '../../text/format.ts';
-import { confirmImport, type ImportRow, type PaymentImport, readImportAgain, undoImport } from './api.ts';
+import { confirmImport, type ImportRow, type PaymentImport, refetchImport, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
 import {
-  afterRecording,
   allJudgements,
   dateWarningWords,
   isCertain,
@@ -21,6 +20,7 @@ import {
   layoutName,
   paymentsWords,
   preselected,
+  recordingEffectWords,
   sumOfRows,
 } from './outcomes.ts';
 import classes from './payments.module.css';
@@ -150,7 +150,7 @@ function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, r
     doubted > 0 &&
       `${formatCount(doubted, 'rad', 'rader')} kan vara pengar som redan är registrerade, under Kanske samma.`,
     doubted > 0 && 'Läs där, och välj bara det som är nya pengar.',
-    recorded > 0 && afterRecording(rows),
+    recorded > 0 && recordingEffectWords(rows),
   ]
     .filter(Boolean)
     .join(' ');
@@ -161,7 +161,7 @@ function Refusal({ id, message }: { id: string; message: string }) {
     <Notice
       tone="red"
       action={
-        <Button variant="default" size="sm" onClick={() => void readImportAgain(id)}>
+        <Button variant="default" size="sm" onClick={() => void refetchImport(id)}>
           Läs in på nytt
         </Button>
       }
@@ -212,7 +212,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
       </fieldset>
       <Columns columns={report.columns} />
       {report.recorded > 0 && (
-        <AskButton
+        <ConfirmButton
           ask="Ångra hela filen"
           button={{
             variant: 'default',
@@ -229,7 +229,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
             {formatCount(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda
             genom filen går tillbaka till där de var. Posterna står kvar i historiken.
           </p>
-        </AskButton>
+        </ConfirmButton>
       )}
     </section>
   );

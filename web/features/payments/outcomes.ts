@@ -1,5 +1,5 @@
 import { type DateLike, dayInStockholm, formatMoment, money } from '../../text/format.ts';
-import { closedWords, paymentBeforeOrderText } from '../orders/admin/book-day.ts';
+import { closedMonthWarning, paymentBeforeOrderText } from '../orders/admin/book-day.ts';
 import type { ImportRow, Outcome } from './api.ts';
 
 interface Look {
@@ -60,13 +60,13 @@ export function dateWarningWords({ receivedAt, orderedOn, bookedOn }: ImportRow)
   const day = dayInStockholm(new Date(receivedAt));
   const words = [
     orderedOn && paymentBeforeOrderText(day, orderedOn),
-    bookedOn && closedWords(day.slice(0, 7), bookedOn),
+    bookedOn && closedMonthWarning(day.slice(0, 7), bookedOn),
   ];
   return words.filter(Boolean).join(' ');
 }
 
 /** What happens to the orders for which rows are recorded. */
-export function afterRecording(rows: ImportRow[]): string {
+export function recordingEffectWords(rows: ImportRow[]): string {
   const certain = rows.some(({ outcome }) => outcome === 'match');
   const rest = rows.some(({ outcome, kind }) => outcome !== 'match' && kind === 'payment');
   return [

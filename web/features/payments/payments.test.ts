@@ -3,13 +3,13 @@ import type { ImportRow, UnknownTable } from './api.ts';
 import { columnKey, guessColumns, guessDecimal, hasAmbiguousDates, readColumns } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
 import {
-  afterRecording,
   amountWords,
   formatReceivedAt,
   judgementStyles,
   judgeRow,
   paymentsWords,
   preselected,
+  recordingEffectWords,
   sumOfRows,
 } from './outcomes.ts';
 
@@ -60,11 +60,11 @@ describe('the rows of a file', () => {
   });
 
   it('promises a letter only where an order is paid in full', () => {
-    expect(afterRecording([row({})])).toMatch(/Att skicka\.$/);
-    expect(afterRecording([row({ outcome: 'wrong_amount' })])).toBe(
+    expect(recordingEffectWords([row({})])).toMatch(/Att skicka\.$/);
+    expect(recordingEffectWords([row({ outcome: 'wrong_amount' })])).toBe(
       'Läs på de osäkra raderna vad som är kvar att göra.',
     );
-    expect(afterRecording([row({ outcome: 'refund', kind: 'refund' })])).toBe('');
+    expect(recordingEffectWords([row({ outcome: 'refund', kind: 'refund' })])).toBe('');
   });
 
   it('sums without the errors of halves, refunds as less', () => {

@@ -2,10 +2,17 @@ import { NativeSelect } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FileDrop, FilePicker } from '../../form/file-picker.tsx';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { deleteLayout, type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
+import {
+  deleteLayout,
+  type PaymentImport,
+  readReport,
+  readUnknownTable,
+  type UnknownTable,
+  useLayouts,
+} from './api.ts';
 import classes from './payments.module.css';
 
 const largest = 5 * 1024 * 1024;
@@ -24,7 +31,7 @@ export function UploadCard({ done, unknown }: Props) {
     try {
       done(await readReport(file, layout));
     } catch (thrown) {
-      const table = unknownTable(thrown);
+      const table = readUnknownTable(thrown);
       if (!table) throw thrown;
       unknown(file, table);
     }
@@ -83,7 +90,7 @@ export function UploadCard({ done, unknown }: Props) {
 /** Deletes a column description that is wrong, or of a bank no longer used. */
 const ForgetLayout = ({ name, done }: { name: string; done: () => void }) => (
   <div>
-    <AskButton
+    <ConfirmButton
       ask={`Glöm beskrivningen ${name}`}
       title={`Glömma ${name}?`}
       send="Glöm beskrivningen"
@@ -92,6 +99,6 @@ const ForgetLayout = ({ name, done }: { name: string; done: () => void }) => (
       act={() => deleteLayout(name).then(done)}
     >
       <p className="soft">Filer som redan är inlästa påverkas inte.</p>
-    </AskButton>
+    </ConfirmButton>
   </div>
 );

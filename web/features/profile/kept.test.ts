@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberedFile, rememberFile } from './held-file.ts';
-import { deleteAllKept, keepTyped, markTypedSaved, readTyped, typedOnStored, unsavedTyped } from './kept.ts';
+import { deleteAllKept, keepTyped, markTypedSaved, readTyped, readUnsavedText, typedOnStored } from './kept.ts';
+import { rememberedFile, rememberFile } from './remembered-file.ts';
 
 const place = 'en-intervju.notes';
 
@@ -31,8 +31,8 @@ test('what is typed is kept until the service has just that', () => {
 
 test('what was saved before a reload heard of it is not typed any more', () => {
   keepTyped(place, { text: 'Ring hem', base: 'Ring' });
-  expect(unsavedTyped(place, 'Ring')).toEqual({ text: 'Ring hem', base: 'Ring' });
-  expect(unsavedTyped(place, 'Ring hem')).toBeNull();
+  expect(readUnsavedText(place, 'Ring')).toEqual({ text: 'Ring hem', base: 'Ring' });
+  expect(readUnsavedText(place, 'Ring hem')).toBeNull();
   expect(readTyped(place)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { forgetFile } from './held-file.ts';
+import { forgetFile } from './remembered-file.ts';
 
 /**
  * Unsaved text, kept in session storage through a reload, a change of page or a new login; never shown to another user.
@@ -51,7 +51,7 @@ export interface TypedText {
 export const readTyped = (place: string): TypedText | null => readKept<TypedText>(fieldKey + place, place);
 
 /** Typed text that differs from the stored text: a reload may have come before the save was answered. */
-export function unsavedTyped(place: string, stored: string): TypedText | null {
+export function readUnsavedText(place: string, stored: string): TypedText | null {
   const typed = readTyped(place);
   if (typed?.text.trim() !== stored) return typed;
   forgetTyped(place);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMonth, showMonth, spanWords } from './months.ts';
+import { formatDateOrMonth, formatPeriod, readMonth } from './months.ts';
 
 describe('a month that somebody types', () => {
   it.each([
@@ -36,23 +36,23 @@ describe('a month that somebody types', () => {
 
 describe('a month that is shown', () => {
   it('is written in words, and what is no date as it was typed', () => {
-    expect(showMonth('2019-03')).toBe('mars 2019');
-    expect(showMonth('2019-03-05')).toBe('5 mars 2019');
-    expect(showMonth('2019')).toBe('2019');
-    expect(showMonth('i fjol')).toBe('i fjol');
-    expect(showMonth(null)).toBe('');
+    expect(formatDateOrMonth('2019-03')).toBe('mars 2019');
+    expect(formatDateOrMonth('2019-03-05')).toBe('5 mars 2019');
+    expect(formatDateOrMonth('2019')).toBe('2019');
+    expect(formatDateOrMonth('i fjol')).toBe('i fjol');
+    expect(formatDateOrMonth(null)).toBe('');
   });
 
   it('can be read again', () => {
-    for (const date of ['2019', '2019-03', '2019-12-31']) expect(readMonth(showMonth(date))).toBe(date);
+    for (const date of ['2019', '2019-03', '2019-12-31']) expect(readMonth(formatDateOrMonth(date))).toBe(date);
   });
 
   it('makes a span', () => {
-    expect(spanWords('2019-03', '', true)).toBe('mars 2019 – pågående');
-    expect(spanWords('2012', '2015', true)).toBe('2012 – 2015');
-    expect(spanWords('2012', undefined, false)).toBe('2012');
-    expect(spanWords('2012', '2012', true)).toBe('2012');
-    expect(spanWords('', '2015', true)).toBe('till 2015');
-    expect(spanWords(undefined, undefined, true)).toBe('');
+    expect(formatPeriod('2019-03', '', true)).toBe('mars 2019 – pågående');
+    expect(formatPeriod('2012', '2015', true)).toBe('2012 – 2015');
+    expect(formatPeriod('2012', undefined, false)).toBe('2012');
+    expect(formatPeriod('2012', '2012', true)).toBe('2012');
+    expect(formatPeriod('', '2015', true)).toBe('till 2015');
+    expect(formatPeriod(undefined, undefined, true)).toBe('');
   });
 });

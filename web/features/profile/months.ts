@@ -48,7 +48,7 @@ function words(text: string, edge: Edge): string | undefined {
 }
 
 /** Examples: `mars 2019`, `15 mars 2019`, `2019`; other text is returned as it is. */
-export function showMonth(date: unknown): string {
+export function formatDateOrMonth(date: unknown): string {
   if (typeof date !== 'string') return '';
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
   if (!year || !month) return date;
@@ -56,8 +56,8 @@ export function showMonth(date: unknown): string {
 }
 
 /** Examples: `mars 2019 – pågående`, `2012 – 2015`; only the end if there is no beginning. */
-export function spanWords(start: unknown, end: unknown, goesOn: boolean): string {
-  const [from, to] = [showMonth(start), showMonth(end)];
+export function formatPeriod(start: unknown, end: unknown, goesOn: boolean): string {
+  const [from, to] = [formatDateOrMonth(start), formatDateOrMonth(end)];
   if (!from) return to ? `till ${to}` : '';
   if (from === to) return from;
   if (to) return `${from} – ${to}`;

@@ -1,4 +1,4 @@
-import { spanWords } from './months.ts';
+import { formatPeriod } from './months.ts';
 import { asText, asTexts, type Entry } from './paths.ts';
 
 /** The sections of a CV that are lists, with the fields of an entry and its short form. */
@@ -55,7 +55,7 @@ const joined = (entry: Entry, names: string[]) =>
     .map((name) => asText(entry[name]).trim())
     .filter(Boolean)
     .join(', ');
-const years = (entry: Entry, goesOn = true) => spanWords(entry.startDate, entry.endDate, goesOn);
+const years = (entry: Entry, goesOn = true) => formatPeriod(entry.startDate, entry.endDate, goesOn);
 const body = (entry: Entry) =>
   [asText(entry.summary), asText(entry.description), ...asTexts(entry.highlights)].filter(Boolean).join(' · ');
 
@@ -135,7 +135,7 @@ export const sections: SectionSpec[] = [
     fields: [text('name', 'Intyg'), text('issuer', 'Utfärdat av'), month('date', 'När?'), url],
     told: (each) => ({
       title: joined(each, ['name']) || 'Intyg',
-      under: [joined(each, ['issuer']), spanWords(each.date, undefined, false)],
+      under: [joined(each, ['issuer']), formatPeriod(each.date, undefined, false)],
     }),
   },
   {
@@ -203,7 +203,7 @@ export const sections: SectionSpec[] = [
     ],
     told: (each) => ({
       title: joined(each, ['title']) || 'Utmärkelse',
-      under: [joined(each, ['awarder']), spanWords(each.date, undefined, false)],
+      under: [joined(each, ['awarder']), formatPeriod(each.date, undefined, false)],
       text: body(each),
     }),
   },
@@ -221,7 +221,7 @@ export const sections: SectionSpec[] = [
     ],
     told: (each) => ({
       title: joined(each, ['name']) || 'Publikation',
-      under: [joined(each, ['publisher']), spanWords(each.releaseDate, undefined, false)],
+      under: [joined(each, ['publisher']), formatPeriod(each.releaseDate, undefined, false)],
       text: body(each),
     }),
   },

@@ -6,7 +6,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { stockholmInstant } from '../interviews/stockholm.ts';
 import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
 import classes from './replies.module.css';
-import { acceptanceWords, acceptQuestion, interviewWords, notedWords, timeWords } from './words.ts';
+import { acceptButtonLabel, acceptedMessage, acceptQuestion, interviewWords, timeWords } from './words.ts';
 
 /** Asks before a move with consequences, and which of the proposed times is meant. */
 export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
@@ -19,7 +19,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
   const { send, busy, problem } = useSend(async () => {
     await acceptReply(id, startsAt);
     close();
-    done(notedWords(reply));
+    done(acceptedMessage(reply));
   });
   return (
     <Dialog opened title={acceptQuestion(reply) ?? classLabel} close={close}>
@@ -28,7 +28,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
         problem={problem}
         busy={busy}
         disabled={own !== undefined && startsAt === undefined}
-        send={acceptanceWords(reply)}
+        send={acceptButtonLabel(reply)}
         cancel={close}
       >
         <p>

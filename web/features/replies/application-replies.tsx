@@ -9,7 +9,7 @@ import { type Reply, useReplies } from './api.ts';
 import { PasteButton } from './paste-button.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
-import { pastedWords } from './words.ts';
+import { pastedMessage } from './words.ts';
 
 /** The employer's answers to an application, on its page, and a button to paste one from elsewhere. */
 export function ApplicationReplies({ application }: { application: Application }) {
@@ -33,8 +33,8 @@ export function ApplicationReplies({ application }: { application: Application }
   };
   const pasted = (reply: Reply) => {
     // It was pasted before and has since been assigned to another application.
-    if (reply.application?.id !== applicationId) return say(pastedWords(reply));
-    setWords(pastedWords(reply));
+    if (reply.application?.id !== applicationId) return say(pastedMessage(reply));
+    setWords(pastedMessage(reply));
     setAimed(reply.id);
   };
   if (!mayPaste && !list.error && !list.items?.length) return null;

@@ -8,7 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import classes from './replies.module.css';
-import { askDay } from './words.ts';
+import { askDayWords } from './words.ts';
 
 const kindWords: [AskKind, string][] = [
   ['offer', 'Svar på ett erbjudande'],
@@ -101,7 +101,7 @@ export function AskLines({ asks }: { asks: Ask[] }) {
 function AskWords({ ask }: { ask: Ask }) {
   return (
     <p>
-      <b>{ask.label}</b> <span className="soft figures">· {ask.doneBy ? doneWords[ask.doneBy] : askDay(ask)}</span>
+      <b>{ask.label}</b> <span className="soft figures">· {ask.doneBy ? doneWords[ask.doneBy] : askDayWords(ask)}</span>
     </p>
   );
 }

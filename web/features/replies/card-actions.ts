@@ -1,7 +1,7 @@
 import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
 import type { Reply } from './api.ts';
-import { hostOf, onlyLinkOf } from './links.ts';
-import { acceptanceWords, acceptQuestion, startTimeWords } from './words.ts';
+import { findOnlyLink, hostOf } from './links.ts';
+import { acceptButtonLabel, acceptQuestion, startTimeWords } from './words.ts';
 
 /** The actions on a card, most important first: those for what its mail asks, then those on the mail itself. */
 
@@ -48,7 +48,7 @@ const pageWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
 
 function pageOf(reply: Reply): CardAction | undefined {
   const words = pageWords[openAsk(reply)?.kind ?? 'question'];
-  const href = words && reply.state !== 'dismissed' && reply.warnings.length === 0 && onlyLinkOf(reply.text);
+  const href = words && reply.state !== 'dismissed' && reply.warnings.length === 0 && findOnlyLink(reply.text);
   return href ? { key: 'open', label: `${words} ${hostOf(href)}`, href } : undefined;
 }
 
@@ -71,7 +71,7 @@ function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState)
 }
 
 /** All possible actions, most important first. */
-export function actionsOf(reply: Reply, answering: AnsweringState): CardAction[] {
+export function listCardActions(reply: Reply, answering: AnsweringState): CardAction[] {
   const { application, state, isSure, delivery, canUndo } = reply;
   const isOpen = state === 'proposed';
   const ask = openAsk(reply);
@@ -86,7 +86,7 @@ export function actionsOf(reply: Reply, answering: AnsweringState): CardAction[]
       application !== null &&
       isSure && {
         key: 'accept',
-        label: acceptQuestion(reply) ? `${acceptanceWords(reply)} …` : acceptanceWords(reply),
+        label: acceptQuestion(reply) ? `${acceptButtonLabel(reply)} …` : acceptButtonLabel(reply),
       },
     state === 'accepted' && canUndo && { key: 'undo', label: 'Ångra' },
     mayCorrect && !delivery && { key: 'correct', label: isSure ? 'Fel läst …' : 'Säg vad det är …' },

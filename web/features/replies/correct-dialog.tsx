@@ -2,7 +2,7 @@ import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { correctReply, type ReplyClass, type ReplyDialogProps } from './api.ts';
 import classes from './replies.module.css';
-import { kinds, kindWords } from './words.ts';
+import { kinds, replyClassPhrases } from './words.ts';
 
 /** Asks for the class of a mail that was read wrongly or without certainty. */
 export function CorrectDialog({ reply, close, done }: ReplyDialogProps) {
@@ -16,7 +16,7 @@ export function CorrectDialog({ reply, close, done }: ReplyDialogProps) {
       await correctReply(reply.id, name);
       close();
       const next = reply.from ? ' Nästa av samma slag från avsändaren läser vi så direkt.' : '';
-      done(`Tack! Mejlet är nu ${kindWords[name]}.${next}`);
+      done(`Tack! Mejlet är nu ${replyClassPhrases[name]}.${next}`);
     },
   );
   // The likely classes come first.
@@ -37,7 +37,7 @@ export function CorrectDialog({ reply, close, done }: ReplyDialogProps) {
                   checked={form.values.class === name}
                   onChange={() => form.setFieldValue('class', name)}
                 />
-                <span>{kindWords[name].charAt(0).toUpperCase() + kindWords[name].slice(1)}</span>
+                <span>{replyClassPhrases[name].charAt(0).toUpperCase() + replyClassPhrases[name].slice(1)}</span>
               </label>
             ))}
         </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, onlyLinkOf, splitLinks } from './links.ts';
+import { findOnlyLink, hostOf, splitLinks } from './links.ts';
 
 test.each<[string, string[]]>([
   ['Välkommen!', ['Välkommen!']],
@@ -34,5 +34,5 @@ test.each([
   ['Länken kommer i ett eget mejl.\nKim\nhttps://www.krogen.example', undefined],
   ['Boka: https://www.boka.example/?plats=7', 'https://www.boka.example/?plats=7'],
 ])('the only link of %s', (text, link) => {
-  expect(onlyLinkOf(text)).toBe(link);
+  expect(findOnlyLink(text)).toBe(link);
 });

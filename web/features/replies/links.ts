@@ -32,7 +32,7 @@ export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? 
 const UNLINKED = /http:\/\/|\bwww\./iu;
 
 /** The only page that a text links to; undefined for several, or for a site's front page, as in signatures. */
-export function onlyLinkOf(text: string): string | undefined {
+export function findOnlyLink(text: string): string | undefined {
   const pieces = splitLinks(text);
   const [link, ...others] = new Set(pieces.filter((_, at) => at % 2 === 1));
   const isUnclear = others.length > 0 || pieces.some((piece, at) => at % 2 === 0 && UNLINKED.test(piece));

@@ -13,7 +13,7 @@ import { MailboxNote } from './mailbox-note.tsx';
 import { PasteButton } from './paste-button.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
-import { pastedWords } from './words.ts';
+import { pastedMessage } from './words.ts';
 
 /** Answers from employers. The shown part is in the address. */
 export default function RepliesPage() {
@@ -77,7 +77,7 @@ export default function RepliesPage() {
         <PasteDialog
           close={() => setPasting(false)}
           done={(reply) => {
-            setWords(pastedWords(reply));
+            setWords(pastedMessage(reply));
             setParams({ svar: reply.id }, { replace: true });
           }}
         />

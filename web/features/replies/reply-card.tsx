@@ -23,19 +23,19 @@ import {
 } from './api.ts';
 import { AskDayDialog, AskLines } from './asks.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { type ActionKey, type AnsweringState, actionsOf, isUrgent, NO_ANSWERING } from './card-actions.ts';
+import { type ActionKey, type AnsweringState, isUrgent, listCardActions, NO_ANSWERING } from './card-actions.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
 import { TextWithLinks } from './text-with-links.tsx';
 import {
-  acceptanceWords,
+  acceptButtonLabel,
+  acceptedMessage,
   acceptQuestion,
-  kindWords,
-  notedWords,
   promiseWords,
+  replyClassPhrases,
   replyTone,
-  senderOf,
+  senderName,
   startTimeWords,
   timeWords,
 } from './words.ts';
@@ -73,7 +73,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
         </span>
         {!warned && reply.isCorrected && <span className="soft small">Du har sagt det</span>}
         <span className="soft small figures">
-          {[senderOf(reply), formatMoment(receivedAt)].filter(Boolean).join(' · ')}
+          {[senderName(reply), formatMoment(receivedAt)].filter(Boolean).join(' · ')}
         </span>
       </div>
       {named && (
@@ -105,8 +105,8 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       )}
       {!warned && !reply.isSure && state === 'proposed' && (
         <p>
-          Vi är inte säkra på vad mejlet är. Det liknar mest {kindWords[reply.class]}. Läs det och säg vad det är, så
-          vet vi till nästa gång.
+          Vi är inte säkra på vad mejlet är. Det liknar mest {replyClassPhrases[reply.class]}. Läs det och säg vad det
+          är, så vet vi till nästa gång.
         </p>
       )}
       {!warned && evidence && (
@@ -215,7 +215,8 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       const ask = asks.find(({ doneAt }) => doneAt === null);
       if (ask) void doing.send(() => markAskDone(ask.id));
     },
-    accept: () => (acceptQuestion(reply) ? setAsking('accept') : void send(() => acceptReply(id), notedWords(reply))),
+    accept: () =>
+      acceptQuestion(reply) ? setAsking('accept') : void send(() => acceptReply(id), acceptedMessage(reply)),
     undo: () => void send(() => takeBackAcceptance(id), `${what}: ändringen är ångrad.`),
     restore: () =>
       void send(() => assignReply(id, application?.id ?? null), `${what}: svaret är tillbaka bland de nya.`),
@@ -223,7 +224,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
     assign: () => setAsking('assign'),
     dismiss: () => void send(() => dismissReply(id), `${what}: svaret är avfärdat.`),
   };
-  const actions = actionsOf(reply, answering).map(({ key, label, href }): BarAction => {
+  const actions = listCardActions(reply, answering).map(({ key, label, href }): BarAction => {
     if (href) return { key, label, act: { href } };
     const act = acts[key] ?? (() => begin?.(key as AnswerKind));
     if (key !== 'accept_time') return { key, label, act };
@@ -258,7 +259,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
   return (
     <>
       {proposedMove?.label.startsWith('Öppna igen') && (
-        <p className="soft small">Ansökan är avslutad. ”{acceptanceWords(reply)}” öppnar den igen.</p>
+        <p className="soft small">Ansökan är avslutad. ”{acceptButtonLabel(reply)}” öppnar den igen.</p>
       )}
       {problemOf && <Notice tone="red">{problemOf.message}</Notice>}
       <ActionBar

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askDay } from './words.ts';
+import { askDayWords } from './words.ts';
 
 const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
 
@@ -11,5 +11,5 @@ test.each([
   [null, [], '2026-11-30T08:00:00Z', 'utan sista dag'],
   ['2026-12-02', times, '2026-11-30T08:00:00Z', 'sista dag ons 2 dec'],
 ])('last day %s, times %j, read on %s: %s', (dueOn, proposed, now, words) => {
-  expect(askDay({ dueOn, times: proposed }, now)).toBe(words);
+  expect(askDayWords({ dueOn, times: proposed }, now)).toBe(words);
 });

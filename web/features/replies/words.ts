@@ -43,7 +43,7 @@ const yes: Record<ReplyClass, { act: string; ask?: string }> = {
 };
 
 /** The classes of mails in everyday words. */
-export const kindWords: Record<ReplyClass, string> = {
+export const replyClassPhrases: Record<ReplyClass, string> = {
   interview: 'en kallelse eller ett besked om en intervju',
   rejection: 'ett avslag',
   question: 'en fråga eller något att komplettera',
@@ -59,7 +59,7 @@ export const kindWords: Record<ReplyClass, string> = {
   bounce: 'ett besked från en mejlserver',
   other: 'något annat',
 };
-export const kinds = Object.keys(kindWords) as ReplyClass[];
+export const kinds = Object.keys(replyClassPhrases) as ReplyClass[];
 
 /** The labels for a change of an existing interview. */
 const changes = {
@@ -67,7 +67,7 @@ const changes = {
   cancelled: { act: 'Ställ in intervjun', ask: 'Är intervjun inställd?' },
 } as const;
 
-export function acceptanceWords({ proposedMove, interviewChange, class: name }: Reply): string {
+export function acceptButtonLabel({ proposedMove, interviewChange, class: name }: Reply): string {
   if (!proposedMove) return 'Klart';
   return interviewChange ? changes[interviewChange].act : yes[name].act;
 }
@@ -81,7 +81,7 @@ export function acceptQuestion(reply: Reply): string | undefined {
 }
 
 /** The sender's name, else the address. */
-export const senderOf = ({ from }: Reply): string => from.replace(/<[^<>]*>$/, '').trimEnd() || from;
+export const senderName = ({ from }: Reply): string => from.replace(/<[^<>]*>$/, '').trimEnd() || from;
 
 /** An example: `tors 26 nov 13.00–14.00`. */
 export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string {
@@ -126,13 +126,13 @@ const whereWords = (where: string) =>
   where.startsWith('https://') ? 'Länken till mötet följer med.' : `Plats enligt svaret: ${where}.`;
 
 /** The message after accepting a reply. */
-export const notedWords = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
+export const acceptedMessage = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
   const what = interviewChange && proposedMove ? proposedMove.label : classLabel;
   return `Noterat: ${what.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
 };
 
 /** The message after pasting an answer. Text that was pasted before is the existing reply, in its present state. */
-export function pastedWords({ state, application }: Reply): string {
+export function pastedMessage({ state, application }: Reply): string {
   const what = application ? `${application.title}, ${application.employer}` : 'ingen ansökan';
   if (state === 'proposed') return `Svaret är läst och ligger på ${what}. Säg vad det betyder.`;
   const said = state === 'accepted' ? 'Det är redan noterat.' : 'Du har avfärdat det.';
@@ -140,7 +140,7 @@ export function pastedWords({ state, application }: Reply): string {
 }
 
 /** The day of what an employer waits for: the last one, or else the first time to come of those in the mail. */
-export function askDay({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
+export function askDayWords({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
   if (dueOn) return `sista dag ${shortDay(dueOn, now)}`;
   const at = times.findIndex((time) => Date.parse(time) > new Date(now).getTime());
   const coming = times[at];

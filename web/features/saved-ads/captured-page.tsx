@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { AskButton } from '../../form/question.tsx';
+import { ConfirmButton } from '../../form/question.tsx';
 import { SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -189,7 +189,7 @@ function RemoveCaptured({ ad }: { ad: CapturedAd }) {
     navigate('/sparade');
   };
   return (
-    <AskButton
+    <ConfirmButton
       ask="Ta bort"
       button={{ variant: 'default', size: 'md', leftSection: <IconTrash size={18} stroke={1.8} aria-hidden /> }}
       title={`Ta bort ${ad.title}?`}
@@ -198,6 +198,6 @@ function RemoveCaptured({ ad }: { ad: CapturedAd }) {
       act={remove}
     >
       <p>Annonsens text och dina anteckningar försvinner. Har du börjat en ansökan finns den kvar.</p>
-    </AskButton>
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { useSeller } from './api.ts';
-import { missingWords } from './words.ts';
+import { missingFieldsText } from './words.ts';
 
 /** Shown if ordering is closed because the seller's details are missing. */
 export function SellerNotice() {
@@ -9,7 +9,7 @@ export function SellerNotice() {
   if (!data || data.isOrderingOpen) return null;
   return (
     <Notice tone="red" announce={false} title="Ingen kan beställa brev ännu">
-      Det saknas {missingWords(data.missing)}. <Link to="/admin/saljare">Fyll i vem som säljer</Link>
+      Det saknas {missingFieldsText(data.missing)}. <Link to="/admin/saljare">Fyll i vem som säljer</Link>
     </Notice>
   );
 }

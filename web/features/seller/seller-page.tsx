@@ -7,7 +7,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { type AdminSeller, putSeller, useSeller } from './api.ts';
-import { missingWords } from './words.ts';
+import { missingFieldsText } from './words.ts';
 
 /** The seller of the letters: the details that the law requires before an order. */
 export default function SellerPage() {
@@ -45,7 +45,7 @@ function SellerForm({ given }: { given: AdminSeller }) {
   return (
     <div className="stack gap-20" style={{ maxWidth: 640 }}>
       {missing.length > 0 && (
-        <Notice tone={isOrderingOpen ? 'amber' : 'red'} announce={false} title={`Fyll i ${missingWords(missing)}`}>
+        <Notice tone={isOrderingOpen ? 'amber' : 'red'} announce={false} title={`Fyll i ${missingFieldsText(missing)}`}>
           {isOrderingOpen
             ? 'Lagen kräver det av den som säljer till konsumenter. I skarp drift kan ingen beställa innan dess.'
             : 'Ingen kan beställa brev innan det är ifyllt.'}

@@ -9,5 +9,5 @@ const fields: Record<AdminSeller['missing'][number], string> = {
 };
 
 /** The missing fields, as a list in a sentence. */
-export const missingWords = (missing: AdminSeller['missing']): string =>
+export const missingFieldsText = (missing: AdminSeller['missing']): string =>
   new Intl.ListFormat('sv').format(missing.map((field) => fields[field]));

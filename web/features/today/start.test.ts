@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '../profile/api.ts';
-import { greeting, startProgressOf, startStepOf } from './start.ts';
+import { computeStartProgress, greeting, startStepOf } from './start.ts';
 
 const wishes = {
   occupations: [],
@@ -32,7 +32,7 @@ test.each([
   ['a job and an occupation', profile({ work: [{ position: 'Kock' }] }, { occupations: ['x'] }), 3],
   ['a job and a region', profile({ work: [{ position: 'Kock' }] }, { regions: ['x'] }), 3],
 ])('with %s the next step is told', (_name, given, step) => {
-  expect(startStepOf(startProgressOf(given))).toBe(step);
+  expect(startStepOf(computeStartProgress(given))).toBe(step);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export interface StartProgress {
 
 const sections = ['work', 'education', 'skills', 'certificates', 'volunteer', 'projects'] as const;
 
-export function startProgressOf({ cv, wishes }: Profile): StartProgress {
+export function computeStartProgress({ cv, wishes }: Profile): StartProgress {
   return {
     cv: Boolean(cv.basics?.label?.trim()) || sections.some((name) => (cv[name]?.length ?? 0) > 0),
     wishes:

@@ -6,7 +6,7 @@ import { useMe } from '../accounts/api.ts';
 import { refetchScores, useMatches, useRescoring } from '../matching/api.ts';
 import { type Profile, useProfile } from '../profile/api.ts';
 import { type TodayList as Answer, useToday } from './api.ts';
-import { greeting, hideGuideFor, isGuideHiddenFor, startProgressOf, startStepOf } from './start.ts';
+import { computeStartProgress, greeting, hideGuideFor, isGuideHiddenFor, startStepOf } from './start.ts';
 import { Suggestions } from './suggestions.tsx';
 import classes from './today.module.css';
 import { TodayList } from './today-list.tsx';
@@ -58,7 +58,7 @@ const dayNames: Record<string, string> = {
 
 /** A new account has the guide instead of an empty list. */
 function List({ list, profile, again }: { list: Answer; profile: Profile | undefined; again: () => Promise<unknown> }) {
-  const beginning = profile && startStepOf(startProgressOf(profile)) < 3;
+  const beginning = profile && startStepOf(computeStartProgress(profile)) < 3;
   if (beginning && list.items.length === 0 && list.missing.length === 0) return null;
   return <TodayList list={list} again={again} />;
 }
@@ -66,7 +66,7 @@ function List({ list, profile, again }: { list: Answer; profile: Profile | undef
 /** Shown until its steps are done; a user who sees it end keeps it until they leave the page. */
 function Guide({ profile }: { profile: Profile }) {
   const owner = useMe().data?.id ?? '';
-  const begun = startProgressOf(profile);
+  const begun = computeStartProgress(profile);
   const open = startStepOf(begun) < 3;
   const [shown, setShown] = useState(open);
   const [hidden, setHidden] = useState(() => isGuideHiddenFor(owner));

@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router';
 import type { User } from '../../features/accounts/api.ts';
 import { holdsPermission } from '../../features/accounts/permissions.ts';
 import { useFocusBack } from '../dialog.tsx';
-import { type PaletteResults, useAdminResults, useOwnResults } from './finds.ts';
 import classes from './palette.module.css';
-import { type PaletteChoice, placesFor } from './places.ts';
+import { type PaletteResults, useAdminResults, useOwnResults } from './palette-results.ts';
+import { findPaletteChoices, type PaletteChoice } from './places.ts';
 
 const REST_MS = 200;
 const LONGEST = 200;
@@ -77,7 +77,7 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   const [selected, setSelected] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const list = useId().replaceAll(':', '');
-  const { begin, go } = placesFor(user, q);
+  const { begin, go } = findPaletteChoices(user, q);
   const pages: PaletteResults['groups'] = [['Gå till', go]];
   // Without a search text, what was changed last comes before the pages.
   const groups = (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../features/accounts/api.ts';
-import { placesFor } from './places.ts';
+import { findPaletteChoices } from './places.ts';
 
 const labels = (role: User['role'], q: string, permissions: User['permissions'] = ['all']) => {
-  const { begin, go } = placesFor({ role, ...(role === 'admin' ? { permissions } : {}) }, q);
+  const { begin, go } = findPaletteChoices({ role, ...(role === 'admin' ? { permissions } : {}) }, q);
   return [begin, go].map((choices) => choices.map(({ label }) => label));
 };
 

@@ -54,11 +54,11 @@ const further: Record<User['role'], readonly (PaletteChoice & { needs?: Required
 };
 
 /** Actions and pages whose texts contain all the words. */
-export function placesFor(
+export function findPaletteChoices(
   user: Pick<User, 'role'> & PermissionHolder,
   q: string,
 ): { begin: PaletteChoice[]; go: PaletteChoice[] } {
-  const has = ({ label }: PaletteChoice) => hasWords(label, q);
+  const has = ({ label }: PaletteChoice) => containsWords(label, q);
   const may = ({ needs }: { needs?: RequiredPermission }) => needs === undefined || holdsPermission(user, needs);
   return {
     begin: beginnings[user.role].filter(has),
@@ -70,7 +70,7 @@ export function placesFor(
 const folded = (text: string) => text.toLocaleLowerCase('sv').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** Whether a text contains each word of a query. */
-export function hasWords(text: string, q: string): boolean {
+export function containsWords(text: string, q: string): boolean {
   const there = folded(text);
   return folded(q)
     .split(/\s+/)

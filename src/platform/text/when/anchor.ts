@@ -50,7 +50,7 @@ export function resolveAgainstAnchor(
     case 'same':
       return [said.same === 'day' && anchor?.day ? { ...anchor.day, start: said.start, end: said.end } : said];
     case 'day':
-      return leaningDay(said, anchor);
+      return resolveDayAgainstAnchor(said, anchor);
     case 'week':
       if (!('of' in said.week)) return [said];
       return anchor ? [{ ...said, week: anchor.week }] : [];
@@ -61,7 +61,7 @@ export function resolveAgainstAnchor(
   }
 }
 
-function leaningDay(said: DayExpression, anchor: Anchor | undefined): WhenExpression[] {
+function resolveDayAgainstAnchor(said: DayExpression, anchor: Anchor | undefined): WhenExpression[] {
   const { day, start, end } = said;
   if (day.form === 'weekday' && day.week && 'of' in day.week)
     return [{ ...said, day: { ...day, week: anchor?.week ?? null } }];

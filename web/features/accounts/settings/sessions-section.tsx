@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { ActButton, useSend } from '../../../form/send.tsx';
+import { ActionButton, useSend } from '../../../form/send.tsx';
 import { QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
@@ -36,9 +36,9 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 ? (
         <div className="stack gap-12 justify-items-start">
-          <ActButton act={endOtherSessions} variant="default">
+          <ActionButton act={endOtherSessions} variant="default">
             Logga ut alla andra enheter
-          </ActButton>
+          </ActionButton>
         </div>
       ) : (
         <p className="soft small">Du är bara inloggad här.</p>

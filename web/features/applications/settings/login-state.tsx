@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { AskButton } from '../../../form/question.tsx';
+import { ConfirmButton } from '../../../form/question.tsx';
 import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
@@ -65,7 +65,7 @@ export function LoginState({ login, use, words, change, confirm, tryAgain, remov
             Prova igen
           </SendButton>
         )}
-        <AskButton
+        <ConfirmButton
           ask={`${removal.ask} …`}
           button={{ size: 'md', className: 'red-ink' }}
           title={removal.title}
@@ -76,7 +76,7 @@ export function LoginState({ login, use, words, change, confirm, tryAgain, remov
           act={remove}
         >
           <p>{removal.leads(removalText(provider))}</p>
-        </AskButton>
+        </ConfirmButton>
       </div>
     </>
   );

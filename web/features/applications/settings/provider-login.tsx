@@ -3,7 +3,7 @@ import type { MailLoginRequest } from '../../../../src/mail-logins/contract.ts';
 import { useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import { beginMailLogin, getConnections } from '../../../api/operations.ts';
-import { ActButton, useSend } from '../../../form/send.tsx';
+import { ActionButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 
 export type MailProviderName = MailLoginRequest['provider'];
@@ -54,5 +54,5 @@ export function ProviderLogins({ use }: { use: MailUse }) {
 
 /** Shown if a login is no longer valid. */
 export const LoginAgain = ({ provider, use }: { provider: MailProviderName; use: MailUse }) => (
-  <ActButton act={() => goTo(provider, use)}>Logga in hos {providerNames[provider]} igen</ActButton>
+  <ActionButton act={() => goTo(provider, use)}>Logga in hos {providerNames[provider]} igen</ActionButton>
 );

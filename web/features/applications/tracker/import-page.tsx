@@ -9,8 +9,8 @@ import { formatInteger } from '../../../text/format.ts';
 import { importTracked } from '../api.ts';
 import {
   guessMapping,
+  MAX_IMPORT_ROWS,
   type Mapping,
-  MOST_ROWS,
   matchTrackerState,
   readRows,
   statesInTable,
@@ -70,9 +70,9 @@ export default function ImportPage() {
         )}
         {done ? (
           <Done done={done} />
-        ) : table && table.rows.length > MOST_ROWS ? (
+        ) : table && table.rows.length > MAX_IMPORT_ROWS ? (
           <Notice tone="red" title={`Listan har ${formatInteger(table.rows.length)} rader.`}>
-            Högst {formatInteger(MOST_ROWS)} åt gången går bra. Dela filen i flera, och ta in en i taget.
+            Högst {formatInteger(MAX_IMPORT_ROWS)} åt gången går bra. Dela filen i flera, och ta in en i taget.
           </Notice>
         ) : (
           table && <Mapped key={`${table.name} ${chosen}`} table={table} done={setDone} />

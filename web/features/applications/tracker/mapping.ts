@@ -29,7 +29,7 @@ export const trackerStateLabels: Record<TrackerState, string> = {
 };
 export const trackerStates = Object.keys(trackerStateLabels) as TrackerState[];
 /** The service's limit for one import. */
-export const MOST_ROWS = 1000;
+export const MAX_IMPORT_ROWS = 1000;
 
 /** Guesses the columns by the names that known trackers use; the user sees the result and may change it. */
 export function guessMapping(table: TrackerTable): Mapping {

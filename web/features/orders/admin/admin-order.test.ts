@@ -7,7 +7,7 @@ import { moneyState } from './money-card.tsx';
 import { fillIncomeMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
 import { compareByLastDay } from './refunds-due.tsx';
-import { fullWithdrawal, openPointWarnings } from './words.ts';
+import { fullWithdrawalWarning, openPointWarnings } from './words.ts';
 
 describe('what comes next', () => {
   const letter = (status: AdminOrder['letters'][number]['status']) => ({
@@ -92,9 +92,11 @@ describe('what is still open of an order that becomes done', () => {
   it('is the time to withdraw before sending as well, and nothing once that is over', () => {
     const withdrawal = { refusal: null, until: '2026-11-02' };
     const waits = { workFrom: '2999-12-03', withdrawal } as AdminOrder;
-    expect(fullWithdrawal(waits)).toBe('Kunden kan ångra sig till och med 2 november 2026 och får då tillbaka allt.');
-    expect(fullWithdrawal({ ...waits, workFrom: '2026-11-03' })).toBeNull();
-    expect(fullWithdrawal({ ...waits, workFrom: null })).toBeNull();
+    expect(fullWithdrawalWarning(waits)).toBe(
+      'Kunden kan ångra sig till och med 2 november 2026 och får då tillbaka allt.',
+    );
+    expect(fullWithdrawalWarning({ ...waits, workFrom: '2026-11-03' })).toBeNull();
+    expect(fullWithdrawalWarning({ ...waits, workFrom: null })).toBeNull();
   });
 });
 

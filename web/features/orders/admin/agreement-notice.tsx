@@ -6,9 +6,9 @@ import { Notice } from '../../../frame/notice.tsx';
 import { formatMoment, longDay, money, swishNumber } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
-import { pictureAddress } from '../files.ts';
+import { fetchPictureUrl } from '../files.ts';
 import { withdrawnWords } from '../withdrawal-form.tsx';
-import { fullWithdrawal } from './words.ts';
+import { fullWithdrawalWarning } from './words.ts';
 
 const isDelivered = ({ status }: AdminOrder) => status === 'sent' || status === 'completed';
 
@@ -16,7 +16,7 @@ const isDelivered = ({ status }: AdminOrder) => status === 'sent' || status === 
 export function AgreementNotice({ order }: { order: AdminOrder }) {
   const { withdrawal, workFrom } = order;
   if (withdrawal.withdrawnAt) return <Withdrawn order={order} />;
-  const risk = fullWithdrawal(order);
+  const risk = fullWithdrawalWarning(order);
   if (!workFrom || !risk) return null;
   if (isDelivered(order)) {
     return (
@@ -95,7 +95,7 @@ function PayoutQr({ order, link }: { order: AdminOrder; link: string }) {
   const { data } = useQuery({
     // The link contains the number, amount and code, so it is part of the key. After the refund there is no picture.
     queryKey: ['payout-qr', order.id, link],
-    queryFn: ({ signal }) => pictureAddress(payoutQr, place, signal),
+    queryFn: ({ signal }) => fetchPictureUrl(payoutQr, place, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const words = `QR-kod för Swish: ${money(order.withdrawal.amountBack)} till kunden`;

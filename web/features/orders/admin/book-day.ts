@@ -5,7 +5,7 @@ import { longDay, monthLabel } from '../../../text/format.ts';
 export const paymentBeforeOrderText = (day: string, ordered: string): string =>
   `Pengarna är daterade ${longDay(day)}, före beställningen som lades ${longDay(ordered)}. Kontrollera dagen.`;
 
-export const closedWords = (month: string, bookedOn: string): string =>
+export const closedMonthWarning = (month: string, bookedOn: string): string =>
   `Bokföringen är stängd för ${monthLabel(month)}. Pengarna bokförs ${longDay(bookedOn)}, med sin riktiga dag i texten.`;
 
 /** The first day of the first open month. */
@@ -28,7 +28,7 @@ export function paymentDateWarning(
   const words = [
     day < ordered && paymentBeforeOrderText(day, ordered),
     closedThrough === undefined && unknownWords,
-    closedThrough && month <= closedThrough && closedWords(month, openFrom(closedThrough)),
+    closedThrough && month <= closedThrough && closedMonthWarning(month, openFrom(closedThrough)),
   ];
   return words.filter(Boolean).join(' ') || null;
 }

@@ -8,7 +8,7 @@ import { QueryView } from '../../../frame/states.tsx';
 import { TextDifference } from '../../../frame/text-difference.tsx';
 import { formatCount, formatMoment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { LivePages } from '../live-pages.tsx';
+import { LetterPagePreview } from '../letter-page-preview.tsx';
 import { type AdminLetterContent, previewPages, refetchLetter, useAnyLetter, writeLetter } from './api.ts';
 import { LetterVersions } from './letter-versions.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -101,7 +101,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
         <span>{formatCount(words, 'ord', 'ord')}</span>
         <span role="status">{state}</span>
       </p>
-      {shown && <LivePages text={text} render={previewPages} label={`${letter.title}, som kunden ser det`} />}
+      {shown && <LetterPagePreview text={text} render={previewPages} label={`${letter.title}, som kunden ser det`} />}
       {letter.status === 'delivered' && (
         <p className="soft small">
           Kunden har redan brevet. Det du skriver sparas som utkast. När du levererar får kunden en ny version och ett

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../api/operations.ts';
 import { FilePicker } from '../../../form/file-picker.tsx';
-import { ActButton, SendButton, useSend } from '../../../form/send.tsx';
+import { ActionButton, SendButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { formatMoment, shortDay } from '../../../text/format.ts';
@@ -95,7 +95,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
           </Button>
         )}
         {letter.fileName && (
-          <ActButton
+          <ActionButton
             act={() => download(getAnyLetterFile, place, letter.fileName ?? 'brev')}
             size="sm"
             variant="default"
@@ -103,7 +103,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
             aria-label={`Hämta filen för ${letter.title}`}
           >
             Hämta filen
-          </ActButton>
+          </ActionButton>
         )}
         {letter.version > 0 &&
           !letter.fileName &&
@@ -111,7 +111,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
             { label: 'PDF', route: getAnyLetterPdf, file: 'Personligt brev.pdf' },
             { label: 'Word', route: getAnyLetterDocx, file: 'Personligt brev.docx' },
           ].map(({ label, route, file }) => (
-            <ActButton
+            <ActionButton
               key={label}
               act={() => download(route, place, file)}
               size="sm"
@@ -120,7 +120,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
               aria-label={`Hämta ${letter.title} som ${label}`}
             >
               {label}
-            </ActButton>
+            </ActionButton>
           ))}
         {!isEnded && (
           <FilePicker

@@ -5,7 +5,7 @@ import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';
 import { lettersToRevise, letterToWrite, unwrittenLetters } from './next-step.ts';
 import classes from './order.module.css';
-import { customerOf } from './words.ts';
+import { customerLabel } from './words.ts';
 
 interface Props {
   order: AdminOrder;
@@ -65,7 +65,7 @@ function LettersHead({ order }: { order: AdminOrder }) {
       <div className="row gap-10 between">
         <span className="stack min-w-0" style={{ flex: '1 1 140px' }}>
           <span className="soft small">Kund</span>
-          <span className="font-600 anywhere">{customerOf(order)}</span>
+          <span className="font-600 anywhere">{customerLabel(order)}</span>
           <span className="soft small">Beställde {longDay(order.createdAt)}</span>
         </span>
         {order.user && <CopyButton value={order.user.email} what="adressen" />}

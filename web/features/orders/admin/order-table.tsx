@@ -7,7 +7,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
 import { lettersToRevise } from './next-step.ts';
 import classes from './orders.module.css';
-import { adminLabel, customerOf, waitsSince } from './words.ts';
+import { adminLabel, customerLabel, waitsSince } from './words.ts';
 
 interface Props {
   orders: AdminOrder[];
@@ -103,7 +103,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         >
           {order.code}
         </Link>
-        <span className={`${classes.under} truncate block mt-2 soft text-13`}>{customerOf(order)}</span>
+        <span className={`${classes.under} truncate block mt-2 soft text-13`}>{customerLabel(order)}</span>
       </th>
       <td>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
@@ -132,7 +132,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         </span>
       </td>
       <td className={`${classes.wide} truncate`} style={{ maxWidth: 260 }}>
-        {customerOf(order)}
+        {customerLabel(order)}
       </td>
       <td className={`${classes.wide} nowrap`}>{formatCount(order.letterCount, 'brev', 'brev')}</td>
       <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>

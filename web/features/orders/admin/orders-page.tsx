@@ -6,7 +6,7 @@ import { download } from '../../../api/client.ts';
 import { ordersCsv } from '../../../api/operations.ts';
 import { toSearchParams } from '../../../api/route.ts';
 import { SearchField } from '../../../form/search-field.tsx';
-import { ActButton } from '../../../form/send.tsx';
+import { ActionButton } from '../../../form/send.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { SearchResults } from '../../../frame/states.tsx';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
@@ -161,11 +161,11 @@ function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }
 }
 
 const CsvButton = ({ wanted }: { wanted: OrderSearch }) => (
-  <ActButton
+  <ActionButton
     act={() => download(ordersCsv, { query: queryWithoutDefaults(wanted) }, 'bestallningar.csv')}
     variant="default"
     icon={IconDownload}
   >
     Hämta som CSV
-  </ActButton>
+  </ActionButton>
 );

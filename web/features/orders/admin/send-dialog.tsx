@@ -12,7 +12,7 @@ import { unwrittenLetters } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { isDraftOfThisTab } from './use-draft.ts';
 import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
-import { customerOf, fullWithdrawal } from './words.ts';
+import { customerLabel, fullWithdrawalWarning } from './words.ts';
 
 interface Props {
   order: AdminOrder;
@@ -30,7 +30,7 @@ interface Props {
 export function SendDialog({ order, close, write, without }: Props) {
   const query = useUnsavedLetters(order);
   return (
-    <Dialog opened title={`Skicka ${order.code} till ${customerOf(order)}?`} close={close}>
+    <Dialog opened title={`Skicka ${order.code} till ${customerLabel(order)}?`} close={close}>
       <QueryView query={query} failed="Breven kunde inte hämtas" loading="Ser efter om allt är sparat" height={90}>
         {(unsaved) => <Sending order={order} unsaved={unsaved} close={close} write={write} without={without} />}
       </QueryView>
@@ -51,7 +51,7 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
     close();
   });
   const what = formatCount(ready, 'brev', 'brev');
-  const risk = fullWithdrawal(order);
+  const risk = fullWithdrawalWarning(order);
   if (others.length > 0)
     return (
       <>

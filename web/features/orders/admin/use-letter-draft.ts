@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetTyped, keepTyped, readTyped, unsavedTyped } from '../../profile/kept.ts';
+import { forgetTyped, keepTyped, readTyped, readUnsavedText } from '../../profile/kept.ts';
 import type { AdminLetterContent } from './api.ts';
 
 /** The storage key of unsaved text, which survives a reload and a change of page. */
@@ -36,7 +36,7 @@ export interface LetterDraftState {
 /** A letter being typed, with the version that it is based on. */
 export function useLetterDraft(letterId: string, stored: AdminLetterContent): LetterDraftState {
   const now = baseOf(stored);
-  const [kept] = useState(() => unsavedTyped(placeOf(letterId), now.text));
+  const [kept] = useState(() => readUnsavedText(placeOf(letterId), now.text));
   const [base, setBase] = useState<Base>(() =>
     kept && kept.base !== now.text ? { text: kept.base, version: UNSEEN } : now,
   );

@@ -6,7 +6,7 @@ import { lettersToRevise, unwrittenLetters } from './next-step.ts';
 export const adminLabel = (status: OrderStatus): string => statusLabel(status, 'admin');
 
 /** A deleted account leaves its orders without a name. */
-export const customerOf = (order: AdminOrder): string => order.user?.email ?? 'Raderat konto';
+export const customerLabel = (order: AdminOrder): string => order.user?.email ?? 'Raderat konto';
 
 /** Since when the order waits for us to confirm its payment or write its letters; null if it does not. */
 export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: AdminOrder): string | null {
@@ -20,7 +20,7 @@ export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: 
  * A warning: a customer who asked that work waits for the end of the withdrawal period gets everything back until then,
  * even if letters were sent. Null for others.
  */
-export const fullWithdrawal = ({ workFrom, withdrawal }: AdminOrder): string | null =>
+export const fullWithdrawalWarning = ({ workFrom, withdrawal }: AdminOrder): string | null =>
   workFrom && workFrom > dayInStockholm() && !withdrawal.refusal
     ? `Kunden kan ångra sig till och med ${longDay(withdrawal.until)} och får då tillbaka allt.`
     : null;
@@ -38,7 +38,7 @@ export function openPointWarnings(order: AdminOrder, status: OrderStatus): strin
     status === 'completed' &&
       lettersToRevise(order).length > 0 &&
       `Kunden väntar på en ändring av ${namesOf(lettersToRevise(order))}.`,
-    fullWithdrawal(order),
+    fullWithdrawalWarning(order),
   ].filter((words) => words !== false && words !== null);
 }
 

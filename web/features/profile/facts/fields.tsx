@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Edge, readMonth, showMonth } from '../months.ts';
+import { type Edge, formatDateOrMonth, readMonth } from '../months.ts';
 import { asText, asTexts } from '../paths.ts';
 import type { FieldSpec } from '../sections.ts';
 import { type Editor, fieldId } from './editor.ts';
@@ -84,10 +84,10 @@ function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end
       placeholder={edge === 'end' ? 'Pågående' : undefined}
       autoComplete="off"
       maxLength={40}
-      value={typed ?? showMonth(kept)}
+      value={typed ?? formatDateOrMonth(kept)}
       error={editor.errorAt(path) ?? (wrong ? notADate : undefined)}
       // A faulty text stays until the user types.
-      onFocus={() => wrong || setTyped(showMonth(kept))}
+      onFocus={() => wrong || setTyped(formatDateOrMonth(kept))}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

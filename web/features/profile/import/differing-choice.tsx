@@ -1,9 +1,9 @@
 import type { BasicsField } from '../api.ts';
-import type { Differing } from './differing.ts';
+import type { FieldDifference } from './differing.ts';
 import classes from './import.module.css';
 
 interface Props {
-  differing: (Differing & { replaces: boolean })[];
+  differing: (FieldDifference & { replaces: boolean })[];
   replace: (field: BasicsField, replaced: boolean) => void;
 }
 

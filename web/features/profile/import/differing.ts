@@ -3,7 +3,7 @@ import { asText, valueAt } from '../paths.ts';
 
 /** A basic field in which the file differs from the profile. The profile's value stays until the user chooses. */
 
-export interface Differing {
+export interface FieldDifference {
   field: BasicsField;
   label: string;
   ours: string;
@@ -22,7 +22,7 @@ const labels: Record<BasicsField, string> = {
 const fields = Object.keys(labels) as BasicsField[];
 const inPlace = ['address', 'postalCode', 'city'];
 
-export function differingIn(cv: Resume | undefined, draft: Resume): Differing[] {
+export function findFieldDifferences(cv: Resume | undefined, draft: Resume): FieldDifference[] {
   return fields
     .filter((field) => pathsOf(field).some((path) => differs(wordsAt(cv, path), wordsAt(draft, path))))
     .map((field) => ({ field, label: labels[field], ours: told(cv, field), theirs: told(draft, field) }));

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { FilePicker } from '../../../form/file-picker.tsx';
 import { SkeletonBlock } from '../../../frame/states.tsx';
 import type { CvImport } from '../api.ts';
-import { rememberedFile, rememberFile } from '../held-file.ts';
-import { startDrag } from './carrying.ts';
+import { rememberedFile, rememberFile } from '../remembered-file.ts';
+import { startDrag } from './drag-and-drop.ts';
 import classes from './import.module.css';
-import type { LooseLine } from './loose-lines.ts';
+import type { UnplacedLine } from './list-unplaced-lines.ts';
 import { PagePicture } from './page-picture.tsx';
 import { hasPlaces, isPdf, usePictures } from './page-pictures.ts';
 import { lineKey } from './review.ts';
@@ -15,8 +15,8 @@ interface Props {
   read: CvImport;
   marked: ReadonlySet<string>;
   /** Lines that have no place yet. */
-  loose: readonly LooseLine[];
-  show: (line: LooseLine) => void;
+  loose: readonly UnplacedLine[];
+  show: (line: UnplacedLine) => void;
 }
 
 /** The document: its pages if the file is available, else the lines that were read. */
@@ -124,7 +124,7 @@ interface LinesProps {
   /** Words that text recognition is unsure of. */
   unsure: CvImport['unsure'];
   marked: ReadonlySet<string>;
-  loose: ReadonlyMap<string, LooseLine>;
+  loose: ReadonlyMap<string, UnplacedLine>;
 }
 
 function Lines({ lines, unsure = [], marked, loose }: LinesProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CvImport } from '../api.ts';
-import { startDrag } from './carrying.ts';
+import { startDrag } from './drag-and-drop.ts';
 import classes from './import.module.css';
-import type { LooseLine } from './loose-lines.ts';
+import type { UnplacedLine } from './list-unplaced-lines.ts';
 import type { PageRenderer } from './page-pictures.ts';
 import { lineKey } from './review.ts';
 
@@ -14,8 +14,8 @@ interface Props {
   lines: Line[];
   marked: ReadonlySet<string>;
   /** The lines that are in no field, by their place. */
-  loose: ReadonlyMap<string, LooseLine>;
-  show: (line: LooseLine) => void;
+  loose: ReadonlyMap<string, UnplacedLine>;
+  show: (line: UnplacedLine) => void;
 }
 
 /** A page as a picture, with boxes around highlighted lines and around those without a place. */

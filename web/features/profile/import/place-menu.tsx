@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Resume } from '../api.ts';
 import classes from './import.module.css';
-import { likelyTarget, type TargetSection, targetsOf } from './targets.ts';
+import { likelyTarget, listTargets, type TargetSection } from './targets.ts';
 
 interface Props {
   /** The id of the menu's button. */
@@ -80,7 +80,7 @@ export function PlaceMenu({ id, text, draft, above, place }: Props) {
                 <Menu.Divider />
               </>
             )}
-            {(opened ? targetsOf(draft, text) : []).map((section) => {
+            {(opened ? listTargets(draft, text) : []).map((section) => {
               const [only, second] = section.groups.flatMap(({ targets }) => targets);
               return only && !second ? (
                 <Menu.Item key={section.key} onClick={() => place(only.path)}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Resume } from '../api.ts';
 import { licencesIn, withLine, withoutLine } from './placing.ts';
-import { likelyTarget, targetsOf } from './targets.ts';
+import { likelyTarget, listTargets } from './targets.ts';
 
 const draft: Resume = {
   basics: { name: 'Åsa', summary: 'Glad.' },
@@ -73,11 +73,11 @@ describe('a line that is put into a draft', () => {
 
 describe('the menu of a line', () => {
   it('leads to each section, and to the entries of those that tell of something', () => {
-    const sections = targetsOf(draft, 'Norrsken');
+    const sections = listTargets(draft, 'Norrsken');
     const work = sections.find(({ key }) => key === 'work');
     expect(work?.groups.map(({ label }) => label)).toEqual(['Svetsare, Kallvik', 'Smed', 'Lägg till jobb']);
     expect(sections.map(({ key }) => key)).not.toContain('licence');
-    expect(targetsOf(draft, 'B-körkort').map(({ label }) => label)).toContain('Körkort B');
+    expect(listTargets(draft, 'B-körkort').map(({ label }) => label)).toContain('Körkort B');
     for (const { path } of sections.flatMap(({ groups }) => groups.flatMap(({ targets }) => targets)))
       expect(put(path), path).not.toBeNull();
   });

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
-import type { Differing } from './differing.ts';
+import type { FieldDifference } from './differing.ts';
 import { looksUnlikeCv } from './review.ts';
 
 interface Props {
   read: CvImport;
   hasProfile: boolean;
   /** Set if the file has another name than the profile. */
-  otherName: Differing | undefined;
+  otherName: FieldDifference | undefined;
 }
 
 /** What the user should know before the review. */

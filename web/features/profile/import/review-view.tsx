@@ -10,20 +10,20 @@ import { dateFaults } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { basicsSummary } from '../facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from '../facts/editor.ts';
-import { forgetFile } from '../held-file.ts';
 import { deleteKept, reviewKey } from '../kept.ts';
 import { entriesAt } from '../paths.ts';
+import { forgetFile } from '../remembered-file.ts';
 import { basicsFields, sections } from '../sections.ts';
 import { AcceptBar } from './accept-bar.tsx';
-import { useDrop } from './carrying.ts';
 import { DifferingChoice } from './differing-choice.tsx';
 import { DocumentPane } from './document-pane.tsx';
+import { useDrop } from './drag-and-drop.ts';
 import classes from './import.module.css';
-import type { LooseLine } from './loose-lines.ts';
+import type { UnplacedLine } from './list-unplaced-lines.ts';
 import { sectionsIn, sourceLinesOf } from './review.ts';
 import { ReviewNotices } from './review-notices.tsx';
 import { type ImportReviewState, ReviewCard, ReviewEntry, ReviewList } from './review-section.tsx';
-import { placeIdOf, UnplacedLines, unplacedId } from './unplaced-lines.tsx';
+import { lineMenuId, UnplacedLines, unplacedId } from './unplaced-lines.tsx';
 import { type Review, useReview } from './use-review.ts';
 
 /** The import, section by section, beside its document. */
@@ -34,7 +34,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
   const [side, setSide] = useState<'sections' | 'document'>('sections');
   const [open, setOpen] = useState<string | null>(null);
   /** The path of a field, or a loose line. */
-  const [source, setSource] = useState<string | LooseLine>('');
+  const [source, setSource] = useState<string | UnplacedLine>('');
   const [all, setAll] = useState(false);
   const review = useReview(read, cv);
   const { draft, editor, taken, errors } = review;
@@ -119,7 +119,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
       loose={review.left}
       show={({ key }) => {
         setAll(true);
-        show(placeIdOf(key));
+        show(lineMenuId(key));
       }}
     />
   );

@@ -32,7 +32,7 @@ const basicsInMenu = ['summary', 'label', 'name', 'phone', 'email', 'location.ad
 const labelOf = (path: string, name: string) =>
   sections.find((each) => each.path === path)?.fields.find((field) => field.name === name)?.label ?? name;
 
-export function targetsOf(draft: Resume, text: string): TargetSection[] {
+export function listTargets(draft: Resume, text: string): TargetSection[] {
   const basics = basicsInMenu.map((name) => ({
     path: `basics.${name}`,
     label: basicsFields.find((field) => field.name === name)?.label ?? name,

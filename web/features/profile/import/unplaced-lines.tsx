@@ -5,9 +5,9 @@ import { formatCount } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
 import { fieldId, useFocusLater } from '../facts/editor.ts';
 import facts from '../facts/facts.module.css';
-import { startDrag } from './carrying.ts';
+import { startDrag } from './drag-and-drop.ts';
 import classes from './import.module.css';
-import { entryAbove, type LooseLine } from './loose-lines.ts';
+import { entryAbove, type UnplacedLine } from './list-unplaced-lines.ts';
 import { PlaceMenu } from './place-menu.tsx';
 import type { Review } from './use-review.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   read: CvImport;
   review: Review;
   /** Highlights a line in the document. */
-  look: (line: LooseLine) => void;
+  look: (line: UnplacedLine) => void;
   /** Whether all lines are shown, not only the first ones. */
   all: boolean;
   showAll: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 export const unplacedId = 'inte-placerat';
 /** The DOM id of the button that opens a line's menu. */
-export const placeIdOf = (key: string): string => fieldId(`${key}.plats`);
+export const lineMenuId = (key: string): string => fieldId(`${key}.plats`);
 
 /** The lines in no field: each can be put into one or set aside, so nothing of a CV is lost. */
 export function UnplacedLines({ read, review, look, all, showAll }: Props) {
@@ -35,7 +35,7 @@ export function UnplacedLines({ read, review, look, all, showAll }: Props) {
   const headings = loose.filter(({ kind, key }) => kind === 'heading' && !aside.has(key));
   if (loose.length === 0) return null;
   const shown = all ? unplaced : unplaced.slice(0, FEW);
-  const rows = (lines: LooseLine[]) => (
+  const rows = (lines: UnplacedLine[]) => (
     <ul className={`${facts.entries} stack divide`}>
       {lines.map((line) => (
         <Row key={line.key} line={line} read={read} review={review} look={look} />
@@ -79,7 +79,7 @@ export function UnplacedLines({ read, review, look, all, showAll }: Props) {
   );
 }
 
-function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look'> & { line: LooseLine }) {
+function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look'> & { line: UnplacedLine }) {
   const focusLater = useFocusLater();
   const [full, setFull] = useState(false);
   const { key, page, text, kind } = line;
@@ -113,7 +113,7 @@ function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look
             onClick={() => {
               if (placed) review.takeBack(line);
               else review.toggleAside(line);
-              focusLater(placeIdOf(key));
+              focusLater(lineMenuId(key));
             }}
           >
             Ångra<span className="heard-only">: {text}</span>
@@ -122,7 +122,7 @@ function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look
       ) : (
         <div className="row gap-6">
           <PlaceMenu
-            id={placeIdOf(key)}
+            id={lineMenuId(key)}
             text={text}
             draft={review.draft}
             above={() => entryAbove(read, line.source)}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Page } from '../../../frame/page.tsx';
 import { StepList } from '../../../frame/step-list.tsx';
-import { rememberFile } from '../held-file.ts';
+import { rememberFile } from '../remembered-file.ts';
 import { UploadCard } from './upload-card.tsx';
 
 export default function UploadPage() {

@@ -4,8 +4,8 @@ import type { BasicsField, CvImport, Resume } from '../api.ts';
 import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/editor.ts';
 import { readKept, reviewKey, writeKept } from '../kept.ts';
 import { valueAt, withValue } from '../paths.ts';
-import { differingIn, isRewritten } from './differing.ts';
-import { createContainsText, type LooseLine, looseLinesOf } from './loose-lines.ts';
+import { findFieldDifferences, isRewritten } from './differing.ts';
+import { createContainsText, listUnplacedLines, type UnplacedLine } from './list-unplaced-lines.ts';
 import { type PlacedLine, withLine, withoutLine } from './placing.ts';
 import { acceptedDraft } from './review.ts';
 
@@ -30,7 +30,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   const [saved, setSaved] = useState(false);
   const taken = useMemo(() => acceptedDraft(draft, skipped), [draft, skipped]);
   const differing = useMemo(() => {
-    return differingIn(cv, draft).map((each) => ({
+    return findFieldDifferences(cv, draft).map((each) => ({
       ...each,
       replaces: replaces[each.field] ?? isRewritten(each.field, read.draft, draft),
     }));
@@ -38,7 +38,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   const loose = useMemo(() => {
     // If the import was accepted before, the lines placed then are already in the profile.
     const isHeld = read.acceptedAt ? createContainsText(cv) : () => false;
-    return looseLinesOf(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
+    return listUnplacedLines(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
   }, [read, cv]);
   const changed =
     !saved && (draft !== read.draft || skipped.size > 0 || aside.size > 0 || Object.keys(replaces).length > 0);
@@ -58,7 +58,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   };
 
   /** @returns whether there was room for it */
-  function place({ key, text }: LooseLine, path: string): boolean {
+  function place({ key, text }: UnplacedLine, path: string): boolean {
     const put = withLine(draft, path, text);
     if (!put) return false;
     setDraft(put.draft);
@@ -68,7 +68,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     setSkipped(new Set([...skipped].filter((each) => !put.placed.path.startsWith(`${each}.`))));
     return true;
   }
-  function takeBack({ key }: LooseLine) {
+  function takeBack({ key }: UnplacedLine) {
     const { [key]: put, ...others } = placed;
     if (put) setDraft(withoutLine(draft, put));
     setPlaced(others);
@@ -90,7 +90,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     takeBack,
     /** Lines that were neither placed nor set aside. */
     left: loose.filter(({ kind, key }) => kind === 'unplaced' && !placed[key] && !aside.has(key)),
-    toggleAside: ({ key }: LooseLine) => setAside(toggled(aside, key)),
+    toggleAside: ({ key }: UnplacedLine) => setAside(toggled(aside, key)),
     toggle: (path: string) => setSkipped((now) => toggled(now, path)),
     /** The paths of errors refer to the sent draft, so that replaces the current one. */
     settle() {

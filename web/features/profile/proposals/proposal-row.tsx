@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Proposal, ProposalAnswer } from '../api.ts';
 import { fieldId, useFocusLater } from '../facts/editor.ts';
-import { showMonth } from '../months.ts';
+import { formatDateOrMonth } from '../months.ts';
 
 interface Props {
   proposal: Proposal;
@@ -145,7 +145,7 @@ function questionOf({ kind, label, source }: Proposal) {
 }
 
 const gapWords = ({ after, before }: NonNullable<Proposal['gap']>): string =>
-  `Mellan ${showMonth(after)} och ${showMonth(before)} står inget i ditt cv.`;
+  `Mellan ${formatDateOrMonth(after)} och ${formatDateOrMonth(before)} står inget i ditt cv.`;
 
 const silent = 'Det får vara din sak. Inget läggs till i ditt cv, och vi frågar inte igen.';
 

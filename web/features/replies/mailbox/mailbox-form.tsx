@@ -13,7 +13,7 @@ import {
 } from '../../applications/settings/login-fields.tsx';
 import { type Mailbox, type MailFolder, putMailbox, tryMailbox } from './api.ts';
 import classes from './mailbox.module.css';
-import { folderUseWords, folderWords, MOST_FOLDERS, sortFolders } from './words.ts';
+import { folderUseWords, folderWords, MAX_FOLDERS, sortFolders } from './words.ts';
 
 const words: ServerWords = {
   label: 'Server för inkommande mejl',
@@ -152,5 +152,5 @@ function firstPick(folders: MailFolder[], chosen: string[] = []): string[] {
 
 function faultIn(picked: string[]): string {
   if (picked.length === 0) return 'Välj minst en mapp.';
-  return picked.length > MOST_FOLDERS ? `Välj högst ${MOST_FOLDERS} mappar.` : '';
+  return picked.length > MAX_FOLDERS ? `Välj högst ${MAX_FOLDERS} mappar.` : '';
 }

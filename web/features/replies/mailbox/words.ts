@@ -1,7 +1,7 @@
 import type { FolderUse, MailFolder } from './api.ts';
 
 /** The service's limit. */
-export const MOST_FOLDERS = 20;
+export const MAX_FOLDERS = 20;
 
 export const folderUseWords: Record<FolderUse, string> = {
   inbox: 'Inkorgen',

@@ -3,7 +3,7 @@ import { lineKey } from './review.ts';
 
 /** A line of the file that is in no field: nothing of a CV is lost silently. */
 
-export interface LooseLine {
+export interface UnplacedLine {
   key: string;
   page: number;
   text: string;
@@ -14,10 +14,10 @@ export interface LooseLine {
 }
 
 /** In the document's order, with headings last. */
-export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): LooseLine[] {
+export function listUnplacedLines({ lines, provenance, unrecognised }: CvImport): UnplacedLine[] {
   const used = new Set(provenance.map(lineKey));
   const taken = new Set<string>();
-  const unplaced = unrecognised.map(({ page, text }, at): LooseLine => {
+  const unplaced = unrecognised.map(({ page, text }, at): UnplacedLine => {
     const here = lines.filter((line) => line.page === page && !taken.has(lineKey(line)));
     const found =
       here.find((line) => line.text === text && !used.has(lineKey(line))) ??
@@ -29,7 +29,7 @@ export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): Loo
   const told = new Set(unplaced.map(({ source }) => source));
   const headings = lines
     .filter((line) => !used.has(lineKey(line)) && !told.has(lineKey(line)) && line.text !== '')
-    .map((line): LooseLine => {
+    .map((line): UnplacedLine => {
       const key = lineKey(line);
       return { key: `rubrik-${key.replace(':', '-')}`, page: line.page, text: line.text, source: key, kind: 'heading' };
     });

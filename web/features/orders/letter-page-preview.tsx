@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A letter as it will be printed: the pages of its PDF, rendered again after each pause. */
-export function LivePages({ text, render, label }: Props) {
+export function LetterPagePreview({ text, render, label }: Props) {
   const [pages, setPages] = useState<Pages & { of: string }>();
   const [failed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same of each rendering, made anew

@@ -3,10 +3,10 @@ import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
 import { useHoldsPermission } from '../../features/accounts/permissions.ts';
 import { employerPath } from '../../features/labour-market/paths.ts';
-import { adminLabel, customerOf } from '../../features/orders/admin/words.ts';
+import { adminLabel, customerLabel } from '../../features/orders/admin/words.ts';
 import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
 import { useConceptSearch } from '../../taxonomy/api.ts';
-import { hasWords, type PaletteChoice } from './places.ts';
+import { containsWords, type PaletteChoice } from './places.ts';
 
 /** Maximum number of results of each kind. */
 const MOST = 5;
@@ -49,7 +49,7 @@ export function useOwnResults(q: string): PaletteResults {
       label: ad.headline,
       note: ad.employer.name ?? undefined,
     })),
-  ].filter(({ label, note }) => hasWords(`${label} ${note ?? ''}`, q));
+  ].filter(({ label, note }) => containsWords(`${label} ${note ?? ''}`, q));
   const kept = asked ? own.slice(0, MOST) : [];
   const keptPlaces = new Set(kept.map(({ to }) => to));
   const other = (ads.data?.items ?? [])
@@ -102,7 +102,7 @@ export function useAdminResults(q: string): PaletteResults {
         (orders.data?.items ?? []).map((order) => ({
           to: `/admin/bestallningar/${order.code}`,
           label: order.code,
-          note: together(customerOf(order), adminLabel(order.status)),
+          note: together(customerLabel(order), adminLabel(order.status)),
         })),
       ],
       [

@@ -10,12 +10,12 @@ import { Question } from '../../form/question.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
-import { pictureAddress } from './files.ts';
+import { fetchPictureUrl } from './files.ts';
 import { isPartlyPaid } from './money-words.ts';
 import classes from './payment-ticket.module.css';
 
 /** What the payer needs besides the Swish app, to read at a glance or copy piece by piece. */
-export function PaymentTicket({ order }: { order: Order }) {
+export function PaymentInstructions({ order }: { order: Order }) {
   const { number, receiverName, message, link } = order.payment;
   const amount = order.amountMissing;
   const claims = order.allowed.includes('confirm_payment');
@@ -132,7 +132,7 @@ function Code({ order }: { order: Order }) {
   const place = { params: { id: order.id } };
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeyOf(swishQr, place), order.payment.link],
-    queryFn: ({ signal }) => pictureAddress(swishQr, place, signal),
+    queryFn: ({ signal }) => fetchPictureUrl(swishQr, place, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

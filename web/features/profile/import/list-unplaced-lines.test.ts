@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CvImport } from '../api.ts';
-import { createContainsText, entryAbove, looseLinesOf } from './loose-lines.ts';
+import { createContainsText, entryAbove, listUnplacedLines } from './list-unplaced-lines.ts';
 
 const line = (number: number, text: string) => ({ page: 1, line: number, text });
 const read = {
@@ -26,7 +26,7 @@ const read = {
 
 describe('the loose lines of a CV', () => {
   it('are those that were not understood, each in its place, and what was taken for headings', () => {
-    expect(looseLinesOf(read).map(({ kind, text, source }) => [kind, text, source])).toEqual([
+    expect(listUnplacedLines(read).map(({ kind, text, source }) => [kind, text, source])).toEqual([
       ['unplaced', 'Fika', '1:4'],
       ['unplaced', 'Fika', '1:5'],
       ['unplaced', 'Lund', '1:6'],
@@ -35,7 +35,10 @@ describe('the loose lines of a CV', () => {
   });
 
   it('leave no line of the file untold', () => {
-    const told = new Set([...looseLinesOf(read).map(({ text }) => text), ...read.provenance.map(({ text }) => text)]);
+    const told = new Set([
+      ...listUnplacedLines(read).map(({ text }) => text),
+      ...read.provenance.map(({ text }) => text),
+    ]);
     for (const { text } of read.lines) expect(told).toContain(text);
   });
 
