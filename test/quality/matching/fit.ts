@@ -36,7 +36,7 @@ const LEAST: Record<Part, number> = {
   requirements: 14,
   experience: 8,
   education: 5,
-  wish: 6,
+  wish: 7,
   place: 9,
   terms: 4,
 };
