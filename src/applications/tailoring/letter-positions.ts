@@ -57,8 +57,15 @@ function titleInSentence(position: string, language: LetterLanguage): string | n
   if (!head || NO_PERSON.test(head) || /\d/u.test(head)) return null;
   const title = head.replace(/^leg\.?\s+/iu, 'legitimerad ');
   if (title.split(' ').length > 5) return null;
-  return language === 'sv' ? smallTitle(title) : title;
+  return language === 'sv' ? inSpokenSwedish(title, smallTitle) : title;
 }
+
+/** "Lagermedarbetare & Truckförare" becomes "lagermedarbetare och truckförare". */
+const inSpokenSwedish = (title: string, spoken: (part: string) => string): string =>
+  title
+    .split(/\s*[&+]\s*|\s+och\s+/u)
+    .map(spoken)
+    .join(' och ');
 
 /** Lowercases a title for use inside a sentence, unless it has more capitals: VD, Account Manager. */
 const smallTitle = (title: string) => (/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title) ? lowerFirst(title) : title);
@@ -168,18 +175,29 @@ function inEnglish(line: LetterLine, at: number, isOngoing: boolean): string {
   }
 }
 
-/** The person noun of a job title: "Kock till Hamnen!" gives "kock"; undefined where there is none. */
-export function jobInSentence(title: string, language: LetterLanguage): string | undefined {
+/**
+ * The person noun of a job title, or two of them: "Kock till Hamnen!" gives "kock"; undefined where there is none.
+ *
+ * @param names words that keep their capital: "Java" in "Java Utvecklare"
+ */
+export function jobInSentence(title: string, language: LetterLanguage, names: readonly string[]): string | undefined {
   const cut =
     language === 'sv'
       ? /\s*[,–—|(/:!.]|\s+[-•]\s+|\s+(?:till|i|på|hos|sökes|med|för|vid|inom|som|omgående)(?=\s|$)/iu
       : /\s*[,–—|(/:!]|\s+[-•]\s+|\s+(?:at|to|wanted)(?=\s|$)/iu;
   const head = title.split(cut)[0]?.trim() ?? '';
-  const words = head.split(/\s+/u);
-  if (head === '' || words.length > (language === 'sv' ? 2 : 7) || /\d/u.test(head)) return undefined;
-  const named = language === 'sv' ? words.slice(-1) : words;
-  if (!named.some((word) => isPersonNoun(word, language))) return undefined;
+  if (head === '' || /\d/u.test(head)) return undefined;
   const spoken = /^[\p{Lu}\s-]{6,}$/u.test(head) ? head.toLowerCase() : head;
+  if (language === 'en') {
+    const words = head.split(/\s+/u);
+    return words.length <= 7 && words.some((word) => isPersonNoun(word, 'en')) ? spoken : undefined;
+  }
   // Headlines have capitals that a sentence does not have: "Senior Mjukvaruutvecklare".
-  return language === 'sv' ? spoken.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()) : spoken;
+  const small = (part: string) =>
+    part.replace(/\p{Lu}\p{Ll}+/gu, (word) =>
+      names.includes(word) && !isPersonNoun(word) ? word : word.toLowerCase(),
+    );
+  const job = inSpokenSwedish(spoken, small);
+  const isJob = (words: readonly string[]) => words.length <= 2 && isPersonNoun(words.at(-1) as string);
+  return job.split(' och ').every((part) => isJob(part.split(/\s+/u))) ? job : undefined;
 }

@@ -189,9 +189,20 @@ test('letters begin in different ways, and one application always in the same', 
 test.each([
   ['Kock till Hamnen!', 'Jag söker jobbet som kock hos'],
   ['Senior Mjukvaruutvecklare', 'Jag söker jobbet som senior mjukvaruutvecklare hos'],
+  ['Lagermedarbetare & truckförare', 'Jag söker jobbet som lagermedarbetare och truckförare hos'],
+  ['Caspeco Utvecklare', 'Jag söker jobbet som Caspeco utvecklare hos'],
+  ['Kock & servis', 'Jag söker tjänsten ”Kock & servis” hos'],
   ['Sommarjobb i köket', 'Jag söker tjänsten ”Sommarjobb i köket” hos'],
   ['Vi söker dig som lagar mat!', 'Jag svarar på er annons ”Vi söker dig som lagar mat” och söker jobbet hos'],
 ])('an ad called %s', (title, opening) => expect(draft({ title })).toContain(opening));
+
+test('a sentence has no capital or sign of a headline', () => {
+  const told = (position: string) => draft({ cv: { ...cv, work: [{ name: 'Norrlager', position }] }, wanted: [] });
+  for (const position of ['Lagermedarbetare & truckförare', 'Lagermedarbetare och Truckförare'])
+    expect(told(position)).toContain('Jag har arbetat som lagermedarbetare och truckförare hos Norrlager.');
+  expect(told('Account Manager')).toContain('Jag har arbetat som Account Manager hos');
+  expect(draft({ employer: 'Överkalix kommun Socialförvaltningen' })).toContain('hos Överkalix kommun.');
+});
 
 test('an ad cannot open or close a gap by its title', () => {
   const text = draft({ title: 'Kock ]] [[ <b>', employer: null });

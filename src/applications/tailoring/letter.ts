@@ -118,9 +118,10 @@ function questionLeft({ answers, language }: LetterFacts, employer: string | nul
   return needsExample ? `[[${words.askAlike}]]` : '';
 }
 
-function opening({ title, reference, language, seed }: LetterFacts, employer: string | null): string {
+function opening({ title, reference, wanted, language, seed }: LetterFacts, employer: string | null): string {
   const words = letterWords[language];
-  const job = jobInSentence(plain(title, 150), language);
+  const names = wanted.map(({ label }) => label);
+  const job = jobInSentence(plain(title, 150), language, names);
   // A headline that contains the employer needs no second mention.
   const isNamed = employer !== null && job === undefined && title.toLowerCase().includes(employer.toLowerCase());
   const known = reference && /\d/u.test(reference) ? words.reference(plain(reference, 60)) : '';
@@ -130,9 +131,9 @@ function opening({ title, reference, language, seed }: LetterFacts, employer: st
   return way(job ?? plain(title, 150).replace(/[!.\s]+$/u, ''), rest);
 }
 
-/** Without the department: "Degerfors kommun., Vikarier Vård" is a name from the employer's system. */
+/** Without the department, which is a name from the employer's system: "Degerfors kommun., Vikarier Vård". */
 function shortEmployer(name: string): string {
-  const [first = ''] = name.split(/\.?, /u);
+  const [first = ''] = name.split(/\.?, |(?<=\p{L}s? (?:kommun|stad)) /iu);
   return (/(?:kommun|stad|region)$/iu.test(first) ? first : name).replace(/\s*\(publ\)\s*$/iu, '');
 }
 
