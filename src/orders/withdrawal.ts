@@ -8,11 +8,11 @@ import { toSek } from '../platform/kernel/money.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
 import { normalizePayeeNumber, swishLink } from '../platform/kernel/swish.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
-import { enqueueMail } from '../platform/mail/mail.ts';
+import { enqueueMail, mailsAbout } from '../platform/mail/mail.ts';
 import {
   orderWithdrawn,
   orderWithdrawnNotice,
-  type WithdrawalFacts,
+  type WithdrawalNotice,
 } from '../platform/mail/templates/order-withdrawal.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { LinkedOrder, WithdrawalRequest } from './agreement-contract.ts';
@@ -114,8 +114,9 @@ async function withdraw(
     const now = await moveWithdrawn(tx, parts, row, kept);
     const facts = { code: row.code, name, at, lettersKept: kept, amountKept, amountBack };
     const link = parts.links.to(`/brev/${row.code}`);
-    await enqueueMail(tx, parts, row.user_email, orderWithdrawn({ ...facts, link }), id);
-    await mailAdministrators(tx, parts, id, facts);
+    const receipt = await enqueueMail(tx, parts, row.user_email, orderWithdrawn({ ...facts, link }), id);
+    const heldBack = (await mailsAbout(tx, id)).find((mail) => mail.id === receipt)?.problem ?? null;
+    await mailAdministrators(tx, parts, id, { ...facts, heldBack });
     return now;
   });
 }
@@ -125,7 +126,7 @@ async function mailAdministrators(
   tx: Tx,
   parts: Parts,
   id: string,
-  facts: Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack'>,
+  facts: Pick<WithdrawalNotice, 'code' | 'at' | 'amountBack' | 'heldBack'>,
 ): Promise<void> {
   const link = parts.links.to(`/admin/bestallningar/${facts.code}`);
   const payers = facts.amountBack > 0 ? await administratorAddresses(tx, 'money') : [];

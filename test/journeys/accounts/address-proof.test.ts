@@ -213,6 +213,14 @@ test('the receipt of a withdrawal comes after five other mails of the day, and w
   expect(await app.rows(held, [person.email])).toEqual([
     { problem: 'Adressen är inte bekräftad, och den hade redan fått 30 mejl det dygnet.' },
   ]);
+  const last = await order(person.token);
+  const body = { name: 'Åsa Öberg' };
+  await app.call('POST', `/api/orders/${last.body.id}/withdrawal`, { token: person.token, body });
+  const admin = await app.asAdmin();
+  const noticeOf = ({ body: { code } }: typeof last) =>
+    waitForMail({ to: admin.email, subject: `Kunden har ångrat beställningen ${code}` });
+  expect(JSON.stringify(await noticeOf(placed))).toContain('Kunden får ett kvitto på det med mejl.');
+  expect(JSON.stringify(await noticeOf(last))).toContain('Kvittot till kunden skickades inte.');
 });
 
 test('accounts of before, seeded ones and the administrator count as proved', async () => {

@@ -3,7 +3,7 @@ import { formatDayAndTime, formatKronor, pluralize } from '../../kernel/swedish.
 import { type Mail, renderMail } from './render-mail.ts';
 
 /** The facts in mails about a withdrawal. */
-export interface WithdrawalFacts {
+interface WithdrawalFacts {
   code: string;
   name: string;
   at: Date;
@@ -36,23 +36,24 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
   });
 }
 
+/** What an administrator is told of a withdrawal. */
+export interface WithdrawalNotice extends Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack' | 'link'> {
+  mayPay: boolean;
+  /** Why the customer's confirmation is held back; null if it is sent. */
+  heldBack: string | null;
+}
+
 /** To an administrator. Asks for the refund only if the administrator may make it. */
-export function orderWithdrawnNotice({
-  code,
-  at,
-  amountBack,
-  link,
-  mayPay,
-}: Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack' | 'link'> & { mayPay: boolean }): Mail {
+export function orderWithdrawnNotice({ code, at, amountBack, link, mayPay, heldBack }: WithdrawalNotice): Mail {
+  const receipt = heldBack
+    ? `Kvittot till kunden skickades inte. ${heldBack} Kunden har rätt till ett kvitto, så lämna det på annat sätt.`
+    : 'Kunden får ett kvitto på det med mejl.';
   const payBack = `Betala tillbaka ${kronor(amountBack)} inom 14 dagar. Hur du gör står på beställningens sida.`;
   const money = amountBack > 0 ? (mayPay ? [payBack] : []) : ['Det finns inga pengar att betala tillbaka.'];
   return renderMail({
     kind: 'order_withdrawn_notice',
     subject: `Kunden har ångrat beställningen ${code}`,
-    paragraphs: [
-      `Kunden ångrade avtalet ${formatDayAndTime(at)} och har fått ett kvitto på det. Skriv inte mer på beställningen.`,
-      ...money,
-    ],
+    paragraphs: [`Kunden ångrade avtalet ${formatDayAndTime(at)}. Skriv inte mer på beställningen.`, receipt, ...money],
     action: { label: 'Öppna beställningen', link },
     footnote: 'Du får det här mejlet för att du är administratör hos Sökväg.',
   });
