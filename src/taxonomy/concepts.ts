@@ -112,14 +112,13 @@ export class Taxonomy {
   }
 
   /**
-   * What to search for instead of a text that finds nothing: the municipalities of an everyday name ("Sthlm"), else the
-   * occupation or municipality with its spelling corrected. A text that begins a region's name is not misspelt.
+   * What to search for instead of a text that finds nothing, nearest first. A text that begins a region's name is no
+   * misspelt municipality.
    */
-  meant(type: ConceptType, q: string): readonly string[] {
-    if (type === 'occupation-name') return [this.#namesOf(type).repaired(q)];
-    if (type !== 'municipality' || this.#namesOf('region').search(q).length > 0) return [];
-    const place = everydayPlaces.find(({ name }) => normalizeName(name) === normalizeName(q));
-    return place?.means ?? [this.#namesOf(type).repaired(q)];
+  meant(type: ConceptType, q: string): string[] {
+    if (type === 'municipality' && this.#namesOf('region').search(q).length > 0) return [];
+    const endings = type === 'occupation-name';
+    return endings || isPlace(type) ? this.#namesOf(type).meant(q, { endings }) : [];
   }
 
   /** For occupations, also finds those with such an everyday title and those of an SSYK group that matches. */
@@ -164,12 +163,30 @@ export class Taxonomy {
     return { id, type: type as ConceptType, label, code, broader: above, matched };
   }
 
+  /** The concepts of a type; places also with the everyday names that are no beginning of their label. */
+  #named(type: ConceptType): { id: string; label: string; synonyms: string[] }[] {
+    if (!isPlace(type)) return [...this.ofType(type)];
+    const names = everydayPlaces.filter(({ name }) => !name.includes(' '));
+    return this.ofType(type).map(({ id, label, synonyms }) => {
+      const own = names.filter(({ name, means }) => means.includes(label) && !normalizeName(label).startsWith(name));
+      return { id, label, synonyms: [...synonyms, ...own.map(({ name }) => name)] };
+    });
+  }
+
   #namesOf(type: ConceptType): NameIndex {
-    const made = this.#names.get(type) ?? new NameIndex([...this.ofType(type)]);
+    const made = this.#names.get(type) ?? new NameIndex(this.#named(type), everydayWordsOf(type));
     this.#names.set(type, made);
     return made;
   }
 }
+
+const isPlace = (type: ConceptType) => type === 'municipality' || type === 'region';
+const everydayWordsOf = (type: ConceptType) =>
+  type === 'occupation-name'
+    ? everydayTitles.map(({ title }) => title)
+    : isPlace(type)
+      ? everydayPlaces.map(({ name }) => name)
+      : [];
 
 export interface ConceptSearch {
   type: ConceptType;

@@ -36,11 +36,17 @@ export const ConceptQuery = closed({
   q: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Beginning of a word; synonyms match too. Of occupations and municipalities also a misspelt name',
+      description: 'Beginning of a word; synonyms match too. Of occupations and places also a misspelt name',
     }),
   ),
   id: Type.Optional(Type.Array(ConceptId, { maxItems: 100, description: 'Only these ids' })),
   broader: Type.Optional(ConceptId),
   limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),
 });
-export const ConceptList = named('ConceptList', { items: Type.Array(ref(Concept)) });
+export const ConceptList = named('ConceptList', {
+  items: Type.Array(ref(Concept)),
+  meant: nullable(
+    Type.String({ description: 'What was searched for instead, where nothing has the text of the query' }),
+  ),
+});
+export type ConceptList = Static<typeof ConceptList>;

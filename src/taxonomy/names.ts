@@ -40,14 +40,33 @@ export interface NameHit {
 }
 
 /** A shorter word has too many similar ones. */
-const SHORTEST_REPAIRED = 6;
+const SHORTEST_REPAIRED = 5;
+/** The shortest end of a compound that tells what somebody is. */
+const SHORTEST_END = 5;
+
+/** Endings of a woman's title, of a definite form and of what is called a municipality, with what they stand for. */
+const FORMS: readonly [ending: RegExp, instead: string][] = [
+  [/ersk(?:a|an|or|orna)$/u, 'are'],
+  [/sk(?:a|an|or|orna)$/u, ''],
+  [/inn(?:a|an|or|orna)$/u, 'e'],
+  [/are$/u, 'erska'],
+  [/(?<=are|ör|ist|ant|ent|ekt)n?a?$/u, ''],
+  [/s? (?:kommun|stad)$/u, ''],
+];
+
+const otherForms = (typed: string): string[] =>
+  FORMS.filter(([ending]) => ending.test(typed)).map(([ending, instead]) => typed.replace(ending, instead));
 
 /** The names of one type of concepts. */
 export class NameIndex {
   readonly #entries: Entry[] = [];
   #spelling: SpellingDictionary | undefined;
 
-  constructor(concepts: { id: string; label: string; synonyms: string[] }[]) {
+  readonly #otherWords: readonly string[];
+
+  /** @param otherWords words that are searched elsewhere, and are no misspelling of a name */
+  constructor(concepts: { id: string; label: string; synonyms: string[] }[], otherWords: readonly string[] = []) {
+    this.#otherWords = otherWords;
     for (const { id, label, synonyms } of concepts) {
       this.#add({ concept: id, text: label, folded: normalizeName(label), isLabel: true });
       for (const text of synonyms) this.#add({ concept: id, text, folded: normalizeName(text), isLabel: false });
@@ -78,25 +97,38 @@ export class NameIndex {
   }
 
   /**
-   * The text with each word that begins no name replaced by the most similar word of the names: one with the same first
-   * letter and one slip, as a name that is not in the index should not become another.
+   * What is probably meant by a text that finds nothing, nearest first: another form, another spelling (the same first
+   * letter and one slip, as a name that is not in the index should not become another), the end of a compound.
+   *
+   * @param endings whether the end of a compound means something alike, as of occupations: gasmontör, montör
    */
-  repaired(text: string): string {
+  meant(text: string, { endings }: { endings: boolean }): string[] {
+    const typed = normalizeName(text);
+    const respelt = this.#respelt(typed.replaceAll(' ', '')) ?? '';
+    const words = typed.split(' ');
+    const repaired = words.map((word) => (this.#startingWith(word).length > 0 ? word : (this.#respelt(word) ?? word)));
+    const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+    const ends = Array.from(longest, (_, at) => longest.slice(at + 2)).filter((end) => end.length >= SHORTEST_END);
+    return [
+      ...otherForms(typed),
+      respelt,
+      repaired.join(' '),
+      ...(endings ? ends.filter((end) => this.#startingWith(end).length > 0).slice(0, 1) : []),
+    ].filter((meant) => meant !== '' && meant !== typed);
+  }
+
+  #respelt(word: string): string | undefined {
+    if (word.length < SHORTEST_REPAIRED) return undefined;
     const spelling = this.#spelling ?? this.#wordsOfNames();
     this.#spelling = spelling;
-    return normalizeName(text)
-      .split(' ')
-      .map((word) => {
-        if (word.length < SHORTEST_REPAIRED || this.#startingWith(word).length > 0) return word;
-        const closest = spelling.closest(word, { slips: 1 });
-        return closest?.startsWith(word.charAt(0)) ? closest : word;
-      })
-      .join(' ');
+    const closest = spelling.closest(word, { slips: 1 });
+    return closest?.startsWith(word.charAt(0)) ? closest : undefined;
   }
 
   #wordsOfNames(): SpellingDictionary {
     const words = new SpellingDictionary();
     for (const { key } of this.#entries) words.add(/^\p{L}+/u.exec(key)?.[0] ?? '', 1);
+    for (const word of this.#otherWords) words.add(normalizeName(word), 1);
     return words;
   }
 

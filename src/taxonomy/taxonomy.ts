@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type ConceptSearch, Taxonomy } from './concepts.ts';
-import type { Concept } from './contract.ts';
+import type { ConceptList } from './contract.ts';
 import * as store from './store.ts';
 
 /**
@@ -58,13 +58,16 @@ async function readTaxonomy(
 }
 
 /** The concepts to show in a picker; for a text that finds none, those that were probably meant. */
-export async function findConcepts(parts: Parts, search: ConceptSearch): Promise<{ items: Concept[] }> {
+export async function findConcepts(parts: Parts, search: ConceptSearch): Promise<ConceptList> {
   const taxonomy = await currentTaxonomy(parts);
-  const { type, q, limit } = search;
-  const found = taxonomy.search(search);
-  if (found.length > 0 || !q?.trim()) return { items: found };
-  const meant = taxonomy.meant(type, q).flatMap((text) => taxonomy.search({ ...search, q: text }));
-  return { items: [...new Map(meant.map((concept) => [concept.id, concept])).values()].slice(0, limit) };
+  const { type, q } = search;
+  const items = taxonomy.search(search);
+  if (items.length > 0 || !q?.trim()) return { items, meant: null };
+  for (const meant of taxonomy.meant(type, q)) {
+    const nearest = taxonomy.search({ ...search, q: meant });
+    if (nearest.length > 0) return { items: nearest, meant };
+  }
+  return { items, meant: null };
 }
 
 /** The coordinates of a municipality's centre in degrees; undefined when unknown. */

@@ -148,6 +148,13 @@ describe('the profile', () => {
     await visitor.at('Min profil');
     await visitor.press(/^Välj minst ett yrke/);
     await visitor.focusIsOn(visitor.page.getByRole('combobox', { name: 'Yrken' }));
+    const field = visitor.page.getByRole('combobox', { name: 'Yrken' });
+    await field.fill('gasmontör');
+    await visitor.page.getByText('Vi hittar inte ”gasmontör”. Menade').first().waitFor();
+    await visitor.inspect('what was meant');
+    await visitor.page.keyboard.press('Enter');
+    expect(await visitor.page.getByRole('button', { name: /^Ta bort/ }).count()).toBe(0);
+    await field.fill('');
     await visitor.page.keyboard.type('sjuks');
     await visitor.page.getByRole('listbox').getByRole('option').first().waitFor();
     await visitor.inspect('suggestions');

@@ -18,13 +18,24 @@ export const readConcepts = async (query: Asked, signal: AbortSignal): Promise<C
 /** Milliseconds. The taxonomy changes once or twice a year. */
 export const conceptCacheOptions = { staleTime: 60 * 60_000 };
 
-/** Concepts of some types that begin with the typed text, also by their synonyms. */
+/** A concept that was found; `isMeant` if nothing has the typed text and this one is near it. */
+export type FoundConcept = Concept & { isMeant: boolean };
+
+async function searchConcepts(query: Asked, signal: AbortSignal): Promise<FoundConcept[]> {
+  const { items, meant } = await api(findConcepts, { query, signal });
+  return items.map((concept) => ({ ...concept, isMeant: meant !== null }));
+}
+
+/** Concepts of some types that begin with the typed text, also by their synonyms; those near it if none does. */
 export function useConceptSearch(types: readonly ConceptType[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'found', types, q],
     enabled: q.length > 0,
-    queryFn: async ({ signal }) =>
-      (await Promise.all(types.map((type) => readConcepts({ type, q, limit: 8 }, signal)))).flat(),
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(types.map((type) => searchConcepts({ type, q, limit: 8 }, signal)));
+      const exact = found.flat().filter(({ isMeant }) => !isMeant);
+      return exact.length > 0 ? exact : found.flat();
+    },
     placeholderData: keepPreviousData,
     ...conceptCacheOptions,
   });

@@ -36,7 +36,11 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
   const found = useConceptSearch(types, q);
   const named = useConceptsById(types, chosen);
   const arrived = q === typed.trim() && !found.isPlaceholderData && found.data !== undefined;
-  const left = (typed.trim() ? (found.data ?? []) : []).filter(({ id }) => !chosen.includes(id));
+  // What was meant by an earlier text is no suggestion for the present one.
+  const left = (typed.trim() ? (found.data ?? []) : []).filter(
+    ({ id, isMeant }) => !chosen.includes(id) && (arrived || !isMeant),
+  );
+  const isMeant = left.length > 0 && left.every((concept) => concept.isMeant);
   const unnamed = named.isPending ? '…' : 'okänt val';
   return (
     <div ref={around} className="stack gap-10">
@@ -46,9 +50,10 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
         onChange={setTyped}
         nothing={arrived ? nothing : undefined}
         settled={arrived}
+        meant={isMeant ? `Vi hittar inte ”${q}”. Menade\u00a0du\u00a0…?` : undefined}
         suggestions={left.map((concept) => ({
           key: concept.id,
-          label: concept.matched ? `${concept.label} (${concept.matched})` : concept.label,
+          label: concept.matched && !concept.isMeant ? `${concept.label} (${concept.matched})` : concept.label,
           note: noteOf(concept),
         }))}
         choose={(id) => {

@@ -26,6 +26,8 @@ interface Props {
   settled?: boolean;
   /** Shown if nothing matches the typed text. */
   nothing?: string;
+  /** Shown above suggestions that are only near the typed text; Enter then chooses none of them by itself. */
+  meant?: string;
   onBlur?: () => void;
   /** Further props of the input, mainly for a field without a visible label. */
   input?: Pick<TextInputProps, 'type' | 'enterKeyHint' | 'leftSection' | 'maxLength'>;
@@ -34,7 +36,19 @@ interface Props {
 
 /** A field with suggestions below it, following ARIA's combobox pattern: arrow keys, Enter, Escape. */
 export function SuggestField(props: Props) {
-  const { label, id, description, placeholder, error, value, suggestions, nothing, input, settled = true } = props;
+  const {
+    label,
+    id,
+    description,
+    placeholder,
+    error,
+    value,
+    suggestions,
+    nothing,
+    meant,
+    input,
+    settled = true,
+  } = props;
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const list = useId();
@@ -60,7 +74,7 @@ export function SuggestField(props: Props) {
       setMarked(next > last ? 0 : next < 0 ? last : next);
     } else if (key === 'Enter') {
       event.preventDefault();
-      const only = props.enter || !settled ? undefined : suggestions[0];
+      const only = props.enter || meant || !settled ? undefined : suggestions[0];
       const chosen = active ?? (shown ? only : undefined);
       if (chosen) choose(chosen.key);
       else {
@@ -105,30 +119,33 @@ export function SuggestField(props: Props) {
         }}
       />
       {shown && (
-        <div id={list} role="listbox" aria-label={`Förslag, ${label}`} className={classes.list}>
-          {suggestions.map(({ key, label, note }, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys and tells which one is marked
-            <div
-              key={key}
-              id={`${list}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === marked}
-              className={classes.option}
-              // The field keeps the focus: losing it would close the list before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseEnter={() => setMarked(at)}
-              onClick={() => choose(key)}
-            >
-              {label}
-              {note && <span className="soft small">{note}</span>}
-            </div>
-          ))}
+        <div className={classes.list}>
+          {meant && <p className={`${classes.meant} soft small`}>{meant}</p>}
+          <div id={list} role="listbox" aria-label={`Förslag, ${label}`} className="stack">
+            {suggestions.map(({ key, label, note }, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys and tells which one is marked
+              <div
+                key={key}
+                id={`${list}-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === marked}
+                className={classes.option}
+                // The field keeps the focus: losing it would close the list before the click.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseEnter={() => setMarked(at)}
+                onClick={() => choose(key)}
+              >
+                {label}
+                {note && <span className="soft small">{note}</span>}
+              </div>
+            ))}
+          </div>
         </div>
       )}
       <p role="status" className={none ? 'soft small' : 'heard-only'}>
         {none}
-        {shown && `${suggestions.length} förslag`}
+        {shown && [meant, `${suggestions.length} förslag`].filter(Boolean).join(' ')}
       </p>
     </div>
   );

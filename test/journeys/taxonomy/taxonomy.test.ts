@@ -52,9 +52,27 @@ describe('the built-in sample', () => {
     ['municipality', 'Sthlm', /^Stockholm$/],
     ['municipality', 'gbg', /^Göteborg$/],
     ['municipality', 'norköping', /^Norrköping$/],
+    ['municipality', 'malmo', /^Malmö$/],
+    ['municipality', 'Göteborgs stad', /^Göteborg$/],
+    ['region', 'västra götland', /^Västra Götalands län$/],
+    ['region', 'vgr', /^Västra Götalands län$/],
+    ['region', 'Norbotten', /^Norrbottens län$/],
+    ['occupation-name', 'städerskan', /^Lokalvårdare$/],
+    ['occupation-name', 'lärarinna', /lärare$/],
+    ['occupation-name', 'chafför', /förare$/],
+    ['occupation-name', 'gasmontör', /montör$/i],
   ])('a %s typed as %s is the one that was meant', async (type, q, label) => {
     const [first] = await find(`type=${type}&q=${encodeURIComponent(q)}`);
     expect(first?.label).toMatch(label);
+  });
+
+  test('what was meant is told, and what was typed is not', async () => {
+    const meant = async (q: string) =>
+      (await app.call('GET', `/api/taxonomy?type=occupation-name&q=${encodeURIComponent(q)}`, { token })).body.meant;
+    expect(await meant('gasmontör')).toBe('montör');
+    expect(await meant('städerska')).toBe('städare');
+    expect(await meant('städare')).toBeNull();
+    expect(await meant('qwxzqwxz')).toBeNull();
   });
 
   test('what is like no name finds nothing', async () => {
@@ -220,7 +238,7 @@ test('without a source that answers, the service runs and there is nothing to ch
   await using app = await openTestApp({ database, env: { TAXONOMY_SOURCE: source.url } });
   const token = await logIn(app);
   expect(await lastRun(app, token)).toMatchObject({ outcome: 'failed' });
-  expect((await app.call('GET', '/api/taxonomy?type=skill', { token })).body).toEqual({ items: [] });
+  expect((await app.call('GET', '/api/taxonomy?type=skill', { token })).body).toEqual({ items: [], meant: null });
   expect((await app.call('GET', '/readyz')).status).toBe(200);
 });
 
