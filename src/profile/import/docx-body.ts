@@ -164,12 +164,10 @@ function besideEachOther(cells: Line[][]): Line[] {
   return Array.from({ length: count }, (_, i) => {
     const there = cells.flatMap((lines) => lines[i] ?? []);
     const lead = main[i] ?? (there[0] as Line);
-    // Further lines in the margin belong to the same entry, so they follow its text.
-    const ordered = i === 0 ? there : [lead, ...there.filter((line) => line !== lead)];
     const line = lineOf(
       lead.page,
       0,
-      ordered.flatMap((each) => each.cells),
+      there.flatMap((each) => each.cells),
       {
         ...lead,
         gap: i === 0 ? Math.max(lead.gap, cells[first]?.[0]?.gap ?? 1) : lead.gap,
