@@ -40,13 +40,13 @@ export default function ApplicationsPage() {
       title="Ansökningar"
       actions={
         <>
-          <LinkButton to="/ansokningar/importera" variant="subtle">
+          <LinkButton to="/ansokningar/importera" variant="subtle" px={6}>
             Ta in en lista
           </LinkButton>
-          <LinkButton to="/ansokningar/siffror" variant="subtle">
+          <LinkButton to="/ansokningar/siffror" variant="subtle" px={6}>
             Så går det
           </LinkButton>
-          <LinkButton to="/aktivitetsrapport" variant="subtle">
+          <LinkButton to="/aktivitetsrapport" variant="subtle" px={6}>
             Aktivitetsrapport
           </LinkButton>
           <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => change('ny', '')}>
