@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 export const askKinds = ['time', 'booking', 'test', 'papers', 'references', 'offer', 'question'] as const;
 export type AskKind = (typeof askKinds)[number];
@@ -24,51 +24,42 @@ export type AskEndedBy = (typeof askEnders)[number];
 
 const Day = Type.String({ format: 'date' });
 
-export const Ask = closed(
-  {
-    id: Id,
-    applicationId: Id,
-    /** The mail that asks; null for an ask that the user added. */
-    replyId: nullable(Id),
-    kind: Type.Enum([...askKinds]),
-    /** What to do, in Swedish. */
-    label: Type.String({ examples: ['Gör testet'] }),
-    /** The last day; null where none is named. */
-    dueOn: nullable(Day),
-    /** The sentence of the mail with the last day; null where the user set the day. */
-    dueWords: nullable(Type.String()),
-    dueBy: nullable(Type.Enum(['mail', 'person'])),
-    /** When the earlier mail came that names the last day; null where the ask's own mail names it. */
-    dueSince: nullable(Instant),
-    /** The times that the mail proposes, the first one first; only where the ask is to answer about them. */
-    times: Type.Array(Instant),
-    askedAt: Instant,
-    doneAt: nullable(Instant),
-    doneBy: nullable(Type.Enum([...askEnders])),
-  },
-  { $id: 'Ask' },
-);
+export const Ask = named('Ask', {
+  id: Id,
+  applicationId: Id,
+  /** The mail that asks; null for an ask that the user added. */
+  replyId: nullable(Id),
+  kind: Type.Enum([...askKinds]),
+  /** What to do, in Swedish. */
+  label: Type.String({ examples: ['Gör testet'] }),
+  /** The last day; null where none is named. */
+  dueOn: nullable(Day),
+  /** The sentence of the mail with the last day; null where the user set the day. */
+  dueWords: nullable(Type.String()),
+  dueBy: nullable(Type.Enum(['mail', 'person'])),
+  /** When the earlier mail came that names the last day; null where the ask's own mail names it. */
+  dueSince: nullable(Instant),
+  /** The times that the mail proposes, the first one first; only where the ask is to answer about them. */
+  times: Type.Array(Instant),
+  askedAt: Instant,
+  doneAt: nullable(Instant),
+  doneBy: nullable(Type.Enum([...askEnders])),
+});
 export type Ask = Static<typeof Ask>;
-export const AskList = closed(
-  {
-    items: Type.Array(ref(Ask)),
-    /**
-     * Only for a single application: the state of a job offer that has no ask. `waits`: it has no answer yet;
-     * `answered`: the user has answered and has to record whether they accepted.
-     */
-    offer: nullable(Type.Enum(['waits', 'answered'])),
-  },
-  { $id: 'AskList' },
-);
+export const AskList = named('AskList', {
+  items: Type.Array(ref(Ask)),
+  /**
+   * Only for a single application: the state of a job offer that has no ask. `waits`: it has no answer yet;
+   * `answered`: the user has answered and has to record whether they accepted.
+   */
+  offer: nullable(Type.Enum(['waits', 'answered'])),
+});
 export type AskList = Static<typeof AskList>;
 export const AskQuery = closed({
   applicationId: Type.Optional(Id),
   all: Type.Boolean({ default: false, description: 'Also include those that are done' }),
 });
-export const AskChange = closed({ dueOn: nullable(Day) }, { $id: 'AskChange' });
+export const AskChange = named('AskChange', { dueOn: nullable(Day) });
 export type AskChange = Static<typeof AskChange>;
-export const NewAsk = closed(
-  { kind: Type.Enum([...askKinds]), dueOn: Type.Optional(nullable(Day)) },
-  { $id: 'NewAsk' },
-);
+export const NewAsk = named('NewAsk', { kind: Type.Enum([...askKinds]), dueOn: Type.Optional(nullable(Day)) });
 export type NewAsk = Static<typeof NewAsk>;
