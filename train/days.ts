@@ -11,7 +11,7 @@ import {
   type DayRoles,
   dayRoles,
   type LastDayLimits,
-  pickLastDays,
+  pickLastDay,
   scoreLastDays,
 } from '../src/replies/times/reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from '../src/replies/times/said.ts';
@@ -25,9 +25,9 @@ import { pruneWeights } from './prune.ts';
 const settings: Settings = { penalty: 1e-4, epochs: 20, rate: 1, fewest: 2, rarity: 0, averaged: 10 };
 /** The number of rows kept, so that the file stays small. */
 const MOST_ROWS = 14_000;
-/** The grammar's last day is rejected if the model's probability is below this. */
-const DOUBT = 0.1;
-/** The required share of reported last days that are right. */
+/** The limits that are tried, of days with and without explicit words. */
+const TRIED = { least: Array.from({ length: 65 }, (_, n) => (35 + n) / 100), doubt: [0.1, 0.15, 0.2, 0.25, 0.3] };
+/** The required share of shown last days that are right. */
 const PRECISION = 0.95;
 /** Mails written for training, full of days with different parts; they are not typical. */
 const LESSONS = 'lessons';
@@ -134,9 +134,9 @@ const firstOf = (days: readonly string[], today: string): string | undefined =>
     .filter((day) => day >= today)
     .sort()[0];
 
-/** The earliest last day that these limits allow. */
+/** The last day that is shown with these limits. */
 export const shownDay = ({ days }: UnseenLastDay, limits: LastDayLimits): string | undefined =>
-  pickLastDays(days, limits).sort()[0];
+  pickLastDay(days, limits);
 
 /** The starts of the meetings of a call that names an hour, as labelled and as shown. */
 export interface UnseenMeetings {
@@ -184,16 +184,17 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
 }
 
-/** The lowest limit at which the reported days of typical mails have the required precision. */
+/** The limits at which the most days of usual mails are right, among those with the required precision. */
 export function limitsFrom(unseen: readonly UnseenLastDay[]): LastDayLimits {
   const usual = unseen.filter(({ isLesson }) => !isLesson);
-  for (let least = 35; least < 100; least += 1) {
-    const limits = { least: least / 100, doubt: DOUBT };
-    const said = usual.filter((one) => shownDay(one, limits) !== undefined);
-    const right = said.filter((one) => shownDay(one, limits) === one.wanted);
-    if (right.length >= PRECISION * said.length) return limits;
-  }
-  return { least: 1, doubt: DOUBT };
+  let best = { least: 1, doubt: 1, right: 0 };
+  for (const doubt of TRIED.doubt)
+    for (const least of TRIED.least) {
+      const said = usual.filter((one) => shownDay(one, { least, doubt }) !== undefined);
+      const right = said.filter((one) => shownDay(one, { least, doubt }) === one.wanted).length;
+      if (right >= PRECISION * said.length && right > best.right) best = { least, doubt, right };
+    }
+  return { least: best.least, doubt: best.doubt };
 }
 
 /** The model's files, by name. */

@@ -12,7 +12,7 @@ import {
   timeCues,
 } from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
-import { readLastDays } from './reader/reader.ts';
+import { readLastDay } from './reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
 
 /** Whether explicit words mark a day as a last day. */
@@ -51,7 +51,7 @@ export function requestsAnswer(text: string): boolean {
 }
 
 /**
- * The earliest last day from the arrival of the text on, with its sentence. Without explicit words ("jag behöver veta
+ * The last day to answer, from the arrival of the text on, with its sentence. Without explicit words ("jag behöver veta
  * på torsdag, för då gör jag schemat") the model decides.
  *
  * @param name the class of the mail
@@ -66,9 +66,8 @@ export function findLastDay(
   const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
   const today = reference.toPlainDate();
   const canBe = (one: ResolvedExpression) => canBeLastDay(t, one, all, today);
-  return readLastDays(t, all, { today, name }, canBe, (one) => isExplicitDeadline(t, one))
-    .map((one) => ({ day: lastDayOf(t, one, all).slice(0, ISO_DATE), sentence: sentenceOf(t, one) }))
-    .sort((a, b) => (a.day < b.day ? -1 : 1))[0];
+  const last = readLastDay(t, all, { today, name }, canBe, (one) => isExplicitDeadline(t, one));
+  return last && { day: lastDayOf(t, last, all).slice(0, ISO_DATE), sentence: sentenceOf(t, last) };
 }
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */

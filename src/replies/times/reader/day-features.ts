@@ -20,13 +20,15 @@ export function dayFeatures(t: Tokens, all: readonly ResolvedExpression[], mail:
   const owners = new Map<number, ResolvedExpression>();
   for (const one of days) for (let at = one.first; at < one.next; at += 1) owners.set(at, one);
   const timed = days.flatMap(({ time }, n) => (time ? [n] : []));
+  const dates = days.map(({ when }) => when.at.slice(0, ISO_DATE));
+  const future = dates.filter((date) => date >= mail.today.toString()).sort();
   return days.map((one, n) => {
     const [start, end] = [sentenceStart(t, one.first), sentenceEnd(t, one.next)];
     const before = wordsFrom(t, owners, { from: one.first - 1, until: start - 1, step: -1 });
     const behind = wordsFrom(t, owners, { from: one.next, until: end, step: 1 });
     const sign = t.isSign(end, '?') ? '?' : '.';
     const kind = kindOf(one);
-    const ahead = mail.today.until(one.when.at.slice(0, ISO_DATE)).days;
+    const ahead = distanceOf(mail.today.until(dates[n] ?? '').days);
     const hasBefore = (timed[0] ?? n) < n;
     const hasBehind = (timed.at(-1) ?? n) > n;
     const names = [
@@ -35,7 +37,9 @@ export function dayFeatures(t: Tokens, all: readonly ResolvedExpression[], mail:
       ...acrossNames(['^', ...before.toReversed()].slice(-3), [...behind, sign].slice(0, 3)),
       ...placeNames(t, one),
       ...ownWords(t, one).map((word) => `own:${word}`),
-      ...[`kind:${kind}`, `led:${kind}${before[0] ?? '^'}`, `sign:${sign}`, `ahead:${distanceOf(ahead)}`],
+      ...[`kind:${kind}`, `led:${kind}${before[0] ?? '^'}`, `sign:${sign}`],
+      ...[`ahead:${ahead}`, `ahead:${ahead}:${kind}`],
+      ...[`earliest:${future[0] === dates[n]}`, `latest:${future.at(-1) === dates[n]}`],
       ...[`place:${Math.min(n, 3)}`, `days:${Math.min(days.length, 4)}`, `last:${n === days.length - 1}`],
       ...[`time before:${hasBefore}`, `time behind:${hasBehind}`],
       ...[`class:${mail.name}`, `class:${mail.name}:${one.time !== null}`, `class:${mail.name}:${Math.min(n, 2)}`],

@@ -35,23 +35,21 @@ export interface DayProbability {
 export interface LastDayLimits {
   /** The lowest probability of a last day without explicit words. */
   least: number;
-  /** A day with explicit words and a lower probability is rejected: "vi ses på tisdag, innan dess stänger vi". */
+  /** The lowest probability of a day with them: "vi ses på tisdag, innan dess stänger vi" names no last day. */
   doubt: number;
 }
 
 /**
- * The days of a mail that are taken as its last day to answer: the likely ones that words call so too; else the likely
- * ones; else those that only words call so, unless their probability is below `doubt`.
+ * The day of a mail that is taken as its last day to answer: the likeliest of those that are likely enough. Of days
+ * that explicit words call so, less is asked.
  */
-export function pickLastDays<Day>(
+export function pickLastDay<Day>(
   days: readonly (DayProbability & { day: Day; isTold: boolean })[],
   limits: LastDayLimits,
-): Day[] {
-  const likely = days.filter(({ probability }) => probability >= limits.least);
-  const told = days.filter(({ isTold, probability }) => isTold && probability >= limits.doubt);
-  const both = likely.filter(({ isTold }) => isTold);
-  const chosen = [both, likely, told].find(({ length }) => length > 0) ?? [];
-  return chosen.map(({ day }) => day);
+): Day | undefined {
+  return days
+    .filter(({ isTold, probability }) => probability >= (isTold ? limits.doubt : limits.least))
+    .toSorted((a, b) => b.probability - a.probability)[0]?.day;
 }
 
 /** Whether a time is likely no meeting: a last day to answer, or an old or other time beside one that is a meeting. */
@@ -75,23 +73,23 @@ function readerOf(): { score: Scorer; limits: LastDayLimits } {
 }
 
 /**
- * Finds the last days of a mail.
+ * Finds the last day of a mail.
  *
  * @param canBe whether a day can be a last day at all
  * @param isTold whether explicit words mark it as one
  */
-export function readLastDays(
+export function readLastDay(
   t: Tokens,
   all: readonly ResolvedExpression[],
   mail: DayContext,
   canBe: (one: ResolvedExpression) => boolean,
   isTold: (one: ResolvedExpression) => boolean,
-): ResolvedExpression[] {
-  if (all.length === 0) return [];
+): ResolvedExpression | undefined {
+  if (all.length === 0) return undefined;
   const read = readDays(t, all, mail);
   const days = all.map((one, n) => ({ ...(read[n] ?? UNREAD), day: one, isTold: isTold(one) }));
   const possible = days.filter(({ day }) => canBe(day));
-  return pickLastDays(possible, readerOf().limits);
+  return pickLastDay(possible, readerOf().limits);
 }
 
 /** Reads the roles of the days of a mail. */
