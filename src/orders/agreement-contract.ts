@@ -54,7 +54,13 @@ export const WithdrawalRequest = named('WithdrawalRequest', statement);
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
 
 const token = Type.String({ minLength: 1, maxLength: 200, description: 'Token of the link in the confirmation' });
-export const LinkedWithdrawalRequest = named('LinkedWithdrawalRequest', { ...statement, token });
+export const LinkedWithdrawalRequest = named('LinkedWithdrawalRequest', {
+  ...statement,
+  token,
+  email: Type.Optional(
+    Type.String({ maxLength: 254, description: 'Address of the receipt mail; needed when the account is deleted' }),
+  ),
+});
 export const WithdrawalLookup = named('WithdrawalLookup', { token });
 
 /** What the page of a withdrawal link shows. */
@@ -64,7 +70,7 @@ export const LinkedOrder = named('LinkedOrder', {
   letterCount: Type.Integer(),
   amountPaid: Sek,
   agreedAt: Instant,
-  email: Type.String({ description: 'Address of the receipt mail' }),
+  email: Type.String({ description: 'Address of the receipt mail; empty when the account is deleted' }),
   withdrawal: ref(OrderWithdrawal),
 });
 export type LinkedOrder = Static<typeof LinkedOrder>;

@@ -87,14 +87,20 @@ export async function deleteUndeliveredLetters(tx: Tx, orderId: string): Promise
     .execute();
 }
 
-/** Erases the payout number once nothing is left to refund. */
-export async function clearPayoutNumber(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('order_withdrawals').set({ payout_number: null }).where('order_id', '=', orderId).execute();
+/** Erases the payout number once nothing is left to refund, and the name too when the account is deleted. */
+export async function clearPayout(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update order_withdrawals w
+    set payout_number = null, name = case when o.user_id is not null then w.name end
+    from orders o where o.id = w.order_id and o.id = ${orderId}`.execute(tx);
 }
 
-/** Erases what the customer wrote when withdrawing, in the orders that are kept after the account is deleted. */
+/**
+ * Erases what the customer wrote when withdrawing, in the orders that are kept after the account is deleted. As long as
+ * money is to be refunded, the name and number of the one who gets it are kept: see `clearPayout`.
+ */
 export async function anonymiseWithdrawals(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update order_withdrawals w set name = null, payout_number = null from orders o
-    where o.id = w.order_id and o.user_id = ${userId}`.execute(tx);
+    update order_withdrawals w set name = null, payout_number = null from orders o, order_balances b
+    where o.id = w.order_id and b.order_id = o.id and o.user_id = ${userId} and b.to_refund = 0`.execute(tx);
 }

@@ -13,7 +13,7 @@ import {
 } from '../platform/mail/templates/order-overpayment.ts';
 import { type OrderFacts, orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { clearPayoutNumber } from './agreement-store.ts';
+import { clearPayout } from './agreement-store.ts';
 import { updateOrderLedger } from './booking.ts';
 import { findOrderBalance } from './booking-store.ts';
 import {
@@ -61,7 +61,8 @@ export async function recordOrderPayment(
   record: NewPayment,
 ): Promise<PaymentRow | Refused> {
   // The customer may have deleted the account, and the order with it, since the order was loaded.
-  const balance = (await store.lockOrder(tx, record.orderId)) && (await findOrderBalance(tx, record.orderId));
+  const order = await store.lockOrder(tx, record.orderId);
+  const balance = order && (await findOrderBalance(tx, record.orderId));
   if (!balance) return new Refused('not_found');
   const before = await selectPayments(tx, record.orderId);
   const refusal = paymentRefusal(before, balance, record);
@@ -86,8 +87,9 @@ export async function recordOrderPayment(
     import_id: record.importId,
   });
   await updateOrderLedger(tx, parts, record.orderId, row);
-  if (record.kind === 'refund' && (await findOrderBalance(tx, record.orderId))?.to_refund === 0)
-    await clearPayoutNumber(tx, record.orderId);
+  // A reversal may be followed by the right record, which needs the number; a deleted account waits for no other.
+  if ((record.kind === 'refund' || !order.user_id) && (await findOrderBalance(tx, record.orderId))?.to_refund === 0)
+    await clearPayout(tx, record.orderId);
   const isTold = await moveByMoney(tx, parts, actor, record);
   if (!isTold) await tellOfExcess(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });
   return row;

@@ -34,7 +34,8 @@ export interface StatusChange {
   /** The expected states of the order; null when it is being placed. */
   from: OrderStatus[] | null;
   to: OrderStatus;
-  by: { role: 'customer' | 'admin'; actor: Pick<Actor, 'userId'> } | { role: 'system' };
+  /** A customer without an actor has deleted the account. */
+  by: { role: 'customer' | 'admin'; actor: Pick<Actor, 'userId'> } | { role: 'system' | 'customer' };
   reason?: string | null;
   override?: boolean;
   /** Whether the customer gets no mail, as for an undo. */

@@ -3,6 +3,7 @@ import { hashSecret } from '../platform/crypto/single-use.ts';
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
@@ -52,7 +53,7 @@ export async function lookUpWithdrawal(parts: Parts, token: string, caller: Call
 
 export async function withdrawByLink(
   parts: Parts,
-  { token, ...input }: WithdrawalRequest & { token: string },
+  { token, ...input }: WithdrawalRequest & { token: string; email?: string },
   caller: Caller,
 ): Promise<LinkedOrder | Refused> {
   const found = await lookUpWithdrawal(parts, token, caller);
@@ -64,14 +65,14 @@ export async function withdrawByLink(
 async function findLinked(parts: Parts, token: string): Promise<LinkedOrder | Refused> {
   const id = await agreements.findOrderByWithdrawalLink(parts.db, hashSecret(token));
   const row = id === undefined ? undefined : await store.findAnyOrder(parts.db, { id });
-  if (!row?.user_email) return new Refused('invalid_token');
+  if (!row) return new Refused('invalid_token');
   return {
     id: row.id,
     code: row.code,
     letterCount: row.letter_count + row.letters_withdrawn,
     amountPaid: toSek(row.balance.net),
     agreedAt: row.created_at.toISOString(),
-    email: row.user_email,
+    email: row.user_email ?? '',
     withdrawal: presentWithdrawal(row, parts.clock.now()),
   };
 }
@@ -81,7 +82,7 @@ async function withdraw(
   parts: Parts,
   id: string,
   way: 'login' | 'link',
-  input: WithdrawalRequest,
+  input: WithdrawalRequest & { email?: string },
 ): Promise<store.OrderRow | Refused> {
   const name = input.name.trim();
   if (!name) return refuseField('name', 'Skriv ditt namn.');
@@ -92,16 +93,19 @@ async function withdraw(
     await lockReceiptNumbers(tx);
     await store.lockOrder(tx, id);
     const row = await store.findAnyOrder(tx, { id });
-    if (!row?.user_id || !row.user_email) return new Refused('not_found');
+    if (!row || (way === 'login' && !row.user_id)) return new Refused('not_found');
     if (row.withdrawal) return row;
     const at = parts.clock.now();
     const refused = refuseWithdrawal(row, at);
     if (refused) return refused;
+    // The right outlives the account: then the receipt goes to an address that is not stored.
+    const receiptTo = row.user_email ?? canonicalEmail(input.email ?? '');
+    if (!receiptTo) return refuseField('email', 'Skriv e-postadressen som kvittot ska skickas till.');
     const { kept, amountKept, amountBack } = computeWithdrawalTerms(row, at);
     await agreements.insertWithdrawal(tx, {
       order_id: id,
       at,
-      name,
+      name: row.user_id || amountBack > 0 ? name : null,
       way,
       letters_ordered: row.letter_count,
       letters_kept: kept,
@@ -113,8 +117,8 @@ async function withdraw(
     }
     const now = await moveWithdrawn(tx, parts, row, kept);
     const facts = { code: row.code, name, at, lettersKept: kept, amountKept, amountBack };
-    const link = parts.links.to(`/brev/${row.code}`);
-    const receipt = await enqueueMail(tx, parts, row.user_email, orderWithdrawn({ ...facts, link }), id);
+    const link = row.user_id && parts.links.to(`/brev/${row.code}`);
+    const receipt = await enqueueMail(tx, parts, receiptTo, orderWithdrawn({ ...facts, link }), id);
     const heldBack = (await mailsAbout(tx, id)).find((mail) => mail.id === receipt)?.problem ?? null;
     await mailAdministrators(tx, parts, id, { ...facts, heldBack });
     return now;
@@ -141,7 +145,7 @@ async function moveWithdrawn(tx: Tx, parts: Parts, row: store.OrderRow, kept: nu
     verb: 'withdraw',
     from: [parseStatus(row.status)],
     to: kept > 0 ? 'completed' : 'cancelled',
-    by: { role: 'customer', actor: { userId: row.user_id as string } },
+    by: { role: 'customer', ...(row.user_id && { actor: { userId: row.user_id } }) },
     // A separate mail confirms the withdrawal.
     quiet: true,
   });

@@ -10,7 +10,7 @@ import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
 import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
-import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
+import { type Statement, WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
 
 /** Withdrawal from an order without a login, by the link in the order confirmation. */
 export default function WithdrawPage() {
@@ -27,7 +27,12 @@ function HowTo({ lost }: { lost: boolean }) {
   const { data } = useTerms();
   return (
     <div className="stack gap-14">
-      {lost && <Notice tone="amber">Länken är ofullständig. Öppna den igen ur bekräftelsen som vi mejlade.</Notice>}
+      {lost && (
+        <Notice tone="amber">
+          Vi hittar ingen beställning till länken. Öppna den igen ur bekräftelsen som vi mejlade, så att den blir hel.
+          Har du raderat kontot utan att ha betalat är beställningen borta, och då finns det inget att ångra.
+        </Notice>
+      )}
       <p>
         <Link to="/brev">Logga in och öppna beställningen</Link>. Där finns knappen Ångra avtalet här.
       </p>
@@ -54,7 +59,7 @@ function Linked({ token }: { token: string }) {
 
 interface AskProps {
   order: LinkedOrder;
-  send: (statement: { name: string; payoutNumber?: string }) => Promise<void>;
+  send: (statement: Statement) => Promise<void>;
 }
 
 function Ask({ order, send }: AskProps) {
@@ -65,7 +70,7 @@ function Ask({ order, send }: AskProps) {
     return (
       <Notice tone="green" title={`Du har ångrat beställning ${code}`}>
         <p className="anywhere">
-          Vi tog emot det {formatMoment(withdrawal.withdrawnAt)} och har mejlat ett kvitto till {email}.{' '}
+          Vi tog emot det {formatMoment(withdrawal.withdrawnAt)} och har mejlat ett kvitto{email && ` till ${email}`}.{' '}
           {withdrawnWords(withdrawal, longDay)}
         </p>
       </Notice>
@@ -90,11 +95,12 @@ function Ask({ order, send }: AskProps) {
     <div className="surface stack gap-14 p-20 from-68-p-28 justify-items-start">
       <p>{what}</p>
       <p className="soft anywhere min-w-0">
-        Du kan ångra dig till och med {longDay(withdrawal.until)}. Kvittot mejlar vi till {email}.
+        Du kan ångra dig till och med {longDay(withdrawal.until)}.{' '}
+        {email ? `Kvittot mejlar vi till ${email}.` : 'Det går fast du har raderat ditt konto.'}
       </p>
       {asking ? (
         <div style={{ width: '100%' }}>
-          <WithdrawalForm withdrawal={withdrawal} send={send} cancel={() => setAsking(false)} />
+          <WithdrawalForm withdrawal={withdrawal} asksAddress={!email} send={send} cancel={() => setAsking(false)} />
         </div>
       ) : (
         <Button onClick={() => setAsking(true)}>Ångra avtalet här</Button>

@@ -1,31 +1,53 @@
 import { TextInput } from '@mantine/core';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { formatCount, money } from '../../text/format.ts';
+import { validateEmail } from '../accounts/validation.ts';
 import type { Order } from './api.ts';
 
 type Withdrawal = Order['withdrawal'];
+
+export interface Statement {
+  name: string;
+  payoutNumber?: string;
+  email?: string;
+}
 
 interface Props {
   withdrawal: Withdrawal;
   /** The customer's name, if known. */
   name?: string | undefined;
-  send: (statement: { name: string; payoutNumber?: string }) => Promise<unknown>;
+  /** Whether to ask where the receipt goes: after the account is deleted no address is known. */
+  asksAddress?: boolean;
+  send: (statement: Statement) => Promise<unknown>;
   cancel?: () => void;
 }
 
 /** The second step: who withdraws, where the refund goes, and its amount. */
-export function WithdrawalForm({ withdrawal, name = '', send, cancel }: Props) {
+export function WithdrawalForm({ withdrawal, name = '', asksAddress = false, send, cancel }: Props) {
   const { form, ...sending } = useServerForm(
     {
-      initialValues: { name, payoutNumber: '' },
-      validate: { name: (value) => (value.trim() ? null : 'Skriv ditt namn.') },
+      initialValues: { name, payoutNumber: '', email: '' },
+      validate: {
+        name: (value) => (value.trim() ? null : 'Skriv ditt namn.'),
+        email: (value) => (asksAddress ? validateEmail(value) : null),
+      },
     },
-    ({ name, payoutNumber }) => send({ name, ...(payoutNumber.trim() ? { payoutNumber } : {}) }),
+    ({ name, payoutNumber, email }) =>
+      send({ name, ...(payoutNumber.trim() && { payoutNumber }), ...(asksAddress && { email: email.trim() }) }),
   );
   return (
     <Form {...sending} send="Bekräfta att jag ångrar avtalet" cancel={cancel} fullWidth>
       <p className="soft">{whatItComesTo(withdrawal)}</p>
       <TextInput label="Ditt namn" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
+      {asksAddress && (
+        <TextInput
+          label="E-postadress för kvittot"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+      )}
       {withdrawal.amountBack > 0 && (
         <TextInput
           label="Swish-nummer att betala tillbaka till"

@@ -10,7 +10,8 @@ interface WithdrawalFacts {
   lettersKept: number;
   amountKept: Ore;
   amountBack: Ore;
-  link: string;
+  /** Link to the order's page; null when the account is deleted. */
+  link: string | null;
 }
 
 const kronor = (ore: Ore) => formatKronor(toSek(ore));
@@ -28,16 +29,17 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
       `${name} ångrar avtalet om beställning ${code}.`,
       lettersKept > 0 && kept,
       amountBack > 0
-        ? `Vi betalar tillbaka ${kronor(amountBack)} med Swish inom 14 dagar och mejlar dig när det är gjort.`
+        ? `Vi betalar tillbaka ${kronor(amountBack)} med Swish inom 14 dagar${link ? ' och mejlar dig när det är gjort' : ''}.`
         : 'Det finns inga pengar att betala tillbaka.',
     ],
-    action: { label: 'Visa beställningen', link },
+    ...(link && { action: { label: 'Visa beställningen', link } }),
     footnote: 'Du får det här mejlet för att du har ångrat ett avtal med Sökväg.',
   });
 }
 
 /** What an administrator is told of a withdrawal. */
-export interface WithdrawalNotice extends Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack' | 'link'> {
+export interface WithdrawalNotice extends Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack'> {
+  link: string;
   mayPay: boolean;
   /** Why the customer's confirmation is held back; null if it is sent. */
   heldBack: string | null;

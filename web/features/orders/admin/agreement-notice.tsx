@@ -68,7 +68,12 @@ function Withdrawn({ order }: { order: AdminOrder }) {
             <PayoutQr order={order} link={payout.link} />
           </>
         ) : (
-          <p>Kunden har inte skrivit något nummer. Betala till det som betalningen kom från.</p>
+          <p>
+            {order.user
+              ? 'Kunden har inte skrivit något nummer.'
+              : 'Kunden har raderat sitt konto, och vi har inget nummer sparat.'}{' '}
+            Betala till det som betalningen kom från. Det står i bankens uppgifter.
+          </p>
         )}
         {payout?.link && (
           // A notice colours its links, and this one looks like a button.

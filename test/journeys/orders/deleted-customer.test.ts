@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../../calls.ts';
+import { password, uniqueEmail } from '../../factories.ts';
+import { waitForMail } from '../../mailbox.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, historyVerbs, openShop, refunded, type Shop } from './shop.ts';
+
+/** What outlives the account: money that is owed, the right to withdraw, and what the administrator sees of both. */
+let shop: Shop;
+let anna: Person;
+let termsVersion: number;
+beforeAll(async () => {
+  shop = await openShop();
+  termsVersion = (await shop.app.call('GET', '/api/terms')).body.version;
+});
+beforeEach(async () => {
+  anna = await shop.customer();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const name = 'Anna Andersson';
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+async function place(letterCount = 1, beginAtOnce = false): Promise<Json> {
+  const body = { letterCount, agreement: { termsVersion, beginAtOnce } };
+  return bodyOf(await shop.app.call('POST', '/api/orders', { token: anna.token, body }), 201);
+}
+async function tokenOf(order: Json): Promise<string | undefined> {
+  const mail = await waitForMail({ to: anna.email, subject: `Din beställning ${order.code}` });
+  return /angra-avtalet\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
+}
+const withdraw = (order: Json, body: object = { name, payoutNumber: '070-111 22 33' }) =>
+  shop.app.call('POST', `/api/orders/${order.id}/withdrawal`, { token: anna.token, body });
+const byLink = (body: object) => shop.app.call('POST', '/api/withdrawals', { body });
+const lookUp = (token: unknown) => shop.app.call('POST', '/api/withdrawals/lookup', { body: { token } });
+const erase = async () =>
+  bodyOf(
+    await shop.app.call('DELETE', '/api/account', { token: anna.token, body: { currentPassword: password } }),
+    204,
+  );
+const withdrawalOf = (order: Json) =>
+  shop.app.rows('select name, payout_number from order_withdrawals where order_id = $1', [order.id]);
+const gone = [{ name: null, payout_number: null }];
+
+describe('a refund that is owed', () => {
+  test('keeps its number and name until it is paid, and no longer', async () => {
+    const order = await place(3);
+    await shop.pay(order, 447);
+    bodyOf(await withdraw(order), 200);
+    await erase();
+    expect(await shop.look(order)).toMatchObject({
+      user: null,
+      payout: { name, number: '0701112233', link: expect.stringContaining('amt=447') },
+    });
+    bodyOf(await shop.record(order, refunded(shop.app, 400)), 201);
+    expect(await withdrawalOf(order)).toEqual([{ name, payout_number: '0701112233' }]);
+    bodyOf(await shop.record(order, refunded(shop.app, 47)), 201);
+    expect(await withdrawalOf(order)).toEqual(gone);
+  });
+
+  test('that was paid before, or never was any, leaves nothing of the customer', { tags: 'long' }, async () => {
+    const [paidBack, mistaken] = [await place(), await place()];
+    await shop.pay(paidBack, 149);
+    const { payments } = await shop.pay(mistaken, 149);
+    for (const order of [paidBack, mistaken]) bodyOf(await withdraw(order), 200);
+    bodyOf(await shop.record(paidBack, refunded(shop.app, 149)), 201);
+    await erase();
+    expect(await withdrawalOf(paidBack)).toEqual(gone);
+    expect(await withdrawalOf(mistaken)).not.toEqual(gone);
+    const reversal = { kind: 'reversal', reverses: payments[0].id, note: 'Fel beställning' };
+    bodyOf(await shop.record(mistaken, reversal), 201);
+    expect(await withdrawalOf(mistaken)).toEqual(gone);
+  });
+});
+
+describe('the link of the confirmation', () => {
+  test('still withdraws, with the receipt to an address that is asked for', async () => {
+    const order = await place();
+    await shop.pay(order, 149);
+    const token = await tokenOf(order);
+    await erase();
+    expect(bodyOf(await lookUp(token), 200)).toMatchObject({
+      code: order.code,
+      email: '',
+      withdrawal: { refusal: null },
+    });
+    const statement = { token, name, payoutNumber: '0701112233' };
+    for (const email of [undefined, 'ingen adress'])
+      expect(expectProblem(await byLink({ ...statement, email }), 'validation_failed', ['email']).errors).toHaveLength(
+        1,
+      );
+    const email = uniqueEmail('kvitto');
+    expect(bodyOf(await byLink({ ...statement, email }), 200).withdrawal).toMatchObject({ amountBack: 149 });
+    const receipt = await waitForMail({ to: email, subject: `Du har ångrat beställningen ${order.code}` });
+    expect(plain(receipt.text)).toContain('Vi betalar tillbaka 149 kr med Swish inom 14 dagar.');
+    expect(receipt.text).not.toContain('/brev/');
+    const seen = await shop.look(order);
+    expect(seen).toMatchObject({ status: 'cancelled', payout: { name, number: '0701112233' } });
+    expect(historyVerbs(seen).at(-1)).toBe('withdraw paid→cancelled by customer');
+    expect(bodyOf(await byLink({ token, name }), 200).withdrawal.refusal).toBe('withdrawn');
+  });
+
+  test('of an order that nobody has paid ends with the account', async () => {
+    const token = await tokenOf(await place());
+    await erase();
+    expectProblem(await lookUp(token), 'invalid_token');
+  });
+});
