@@ -26,7 +26,7 @@ export function presentOrderForAdmin(
   const order: AdminOrder = {
     ...orderFacts(parts, row),
     workDue: row.work_due,
-    allowed: adminTargets(status).filter((to) => mayMoveOrder(viewer, status, to)),
+    allowed: adminTargets(status).filter((to) => mayMoveOrder(viewer, status, to) && (row.user_id || to !== 'sent')),
     lacking: lackingOf(row),
     user,
     workFrom: findDelayedWorkStart(row),

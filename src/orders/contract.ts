@@ -180,9 +180,9 @@ export const UndoQuery = closed({
 
 export const Dashboard = named('Dashboard', {
   todo: Type.Integer({ description: 'Orders being processed: Att göra' }),
-  toSend: Type.Integer({ description: 'Paid orders: Att skicka' }),
+  toSend: Type.Integer({ description: 'Paid orders whose customer has an account: Att skicka' }),
   onHold: Type.Integer(),
-  refundsDue: Type.Integer({ description: 'Orders with money to pay back' }),
+  refundsDue: Type.Integer({ description: 'Orders with money to pay back, or paid by a deleted account' }),
   late: Type.Integer({ description: 'Orders with something due before today' }),
   revisions: Type.Integer({ description: 'Orders with a requested revision' }),
   unanswered: Type.Integer({ description: 'Orders whose last message is from the customer' }),

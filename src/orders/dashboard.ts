@@ -14,7 +14,7 @@ const MONTHS_SHOWN = 12;
 /** The administrator's counts; with permission for money also the income of the last twelve months. */
 export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permissions'>) {
   const now = parts.clock.now();
-  const [counts, refundsDue, income, desk] = await Promise.all([
+  const [counts, refundsDue, income, { toSend, ...desk }] = await Promise.all([
     countByStatus(parts.db),
     countRefundsDue(parts.db),
     holdsPermission(viewer, 'money') ? selectIncomeByMonth(parts.db, firstMonthShown(now)) : undefined,
@@ -23,10 +23,10 @@ export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permission
   const ordersByStatus = Object.fromEntries(
     Object.keys(statusLabels).map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),
   ) as Record<OrderStatus, number>;
-  const { processing, paid, on_hold } = ordersByStatus;
+  const { processing, on_hold } = ordersByStatus;
   return {
     todo: processing,
-    toSend: paid,
+    toSend,
     onHold: on_hold,
     refundsDue,
     ...desk,

@@ -53,3 +53,13 @@ export function refuseUnfilledPlaceholders(letters: { title: string; text: strin
 /** Refuses an administrator's move to `to` if it would deliver a letter that has gaps left to fill in. */
 export const refuseToDeliver = async (tx: Tx, orderId: string, to: OrderStatus): Promise<Refused | undefined> =>
   isDelivered(to) ? refuseUnfilledPlaceholders(await selectWrittenTexts(tx, orderId)) : undefined;
+
+/** Refuses a letter for a deleted account: nobody could read it, and no deletion request would ever erase it. */
+export function refuseWithoutCustomer({ user_id }: { user_id: string | null }): Refused | undefined {
+  if (user_id) return undefined;
+  return new Refused('conflict', {
+    detail:
+      'Kunden har raderat sitt konto, så brevet går inte att lämna till någon. Beställningen finns kvar ' +
+      'för bokföringen.',
+  });
+}

@@ -9,7 +9,7 @@ import type { Parts } from '../platform/parts.ts';
 import { presentWithPayments } from './administration.ts';
 import { recordLetterRead } from './consent.ts';
 import type { AdminOrder } from './contract.ts';
-import { deliverWrittenLetters, refuseUnfilledPlaceholders } from './delivery.ts';
+import { deliverWrittenLetters, refuseUnfilledPlaceholders, refuseWithoutCustomer } from './delivery.ts';
 import { findLetterDraft } from './drafts.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
@@ -101,16 +101,6 @@ async function refuseToWrite(
       `Brevet sparades av ${who}${when}, efter att du öppnade det. Båda texterna finns kvar: läs den andra ` +
       'och välj vilken som ska gälla.',
     members: { version: letter.version },
-  });
-}
-
-/** Refuses a letter for a deleted account: nobody could read it, and no deletion request would ever erase it. */
-function refuseWithoutCustomer({ user_id }: { user_id: string | null }): Refused | undefined {
-  if (user_id) return undefined;
-  return new Refused('conflict', {
-    detail:
-      'Kunden har raderat sitt konto, så brevet går inte att lämna till någon. Beställningen finns kvar ' +
-      'för bokföringen.',
   });
 }
 

@@ -130,12 +130,13 @@ const isRevised = sql<boolean>`(orders.work_due is not null and orders.status in
 export async function countOpenWork(
   db: Db,
   today: string,
-): Promise<{ late: number; revisions: number; unanswered: number }> {
-  const { rows } = await sql<{ late: number; revisions: number; unanswered: number }>`
-    select (select count(*)::int from orders where work_due < ${today}::date) as late,
+): Promise<{ toSend: number; late: number; revisions: number; unanswered: number }> {
+  const { rows } = await sql<{ toSend: number; late: number; revisions: number; unanswered: number }>`
+    select (select count(*)::int from orders where status = 'paid' and user_id is not null) as "toSend",
+      (select count(*)::int from orders where work_due < ${today}::date) as late,
       (select count(*)::int from orders where ${isRevised}) as revisions,
       (select count(*)::int from (${unansweredOrders}) u) as unanswered`.execute(db);
-  return rows[0] ?? { late: 0, revisions: 0, unanswered: 0 };
+  return rows[0] ?? { toSend: 0, late: 0, revisions: 0, unanswered: 0 };
 }
 
 /**

@@ -107,3 +107,34 @@ describe('the link of the confirmation', () => {
     expectProblem(await lookUp(token), 'invalid_token');
   });
 });
+
+describe('a paid order that nobody can read any more', () => {
+  const dashboard = async () => bodyOf(await shop.asAdmin('GET', 'dashboard'), 200);
+  const listed = async (query: string): Promise<string[]> =>
+    bodyOf(await shop.asAdmin('GET', `orders?${query}`), 200).items.map(({ code }: Json) => code);
+
+  test('is no work but money to decide about, until it has gone back', async () => {
+    const order = await place(1, true);
+    await shop.pay(order, 149);
+    const before = await dashboard();
+    await erase();
+    expect(await dashboard()).toMatchObject({ toSend: before.toSend - 1, refundsDue: before.refundsDue + 1 });
+    expect(await listed('refundsDue=true')).toContain(order.code);
+    const seen = await shop.look(order);
+    expect(seen).toMatchObject({ status: 'paid', user: null, workDue: null, amountPaid: 149 });
+    expect(seen.allowed).not.toContain('sent');
+    const problem = expectProblem(await shop.setStatus(order, 'sent'), 'conflict');
+    expect(problem.detail).toContain('raderat sitt konto');
+    bodyOf(await shop.record(order, refunded(shop.app, 149)), 201);
+    bodyOf(await shop.setStatus(order, 'refunded'), 200);
+    expect(await dashboard()).toMatchObject({ refundsDue: before.refundsDue });
+  });
+
+  test('may be ended, and is then among nothing', { tags: 'long' }, async () => {
+    const order = await place(1, true);
+    await shop.pay(order, 149);
+    await erase();
+    bodyOf(await shop.setStatus(order, 'completed', { reason: 'Kunden fick brevet per post' }), 200);
+    expect(await listed('refundsDue=true')).not.toContain(order.code);
+  });
+});

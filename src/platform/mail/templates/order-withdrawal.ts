@@ -21,6 +21,7 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
   const kept =
     `Du bad oss börja direkt, så du betalar för ${pluralize(lettersKept, 'brev', 'brev')} som redan är ` +
     `levererade: ${kronor(amountKept)}.`;
+  const told = link ? ' och mejlar dig när det är gjort' : '';
   return renderMail({
     kind: 'order_withdrawn',
     subject: `Du har ångrat beställningen ${code}`,
@@ -29,7 +30,7 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
       `${name} ångrar avtalet om beställning ${code}.`,
       lettersKept > 0 && kept,
       amountBack > 0
-        ? `Vi betalar tillbaka ${kronor(amountBack)} med Swish inom 14 dagar${link ? ' och mejlar dig när det är gjort' : ''}.`
+        ? `Vi betalar tillbaka ${kronor(amountBack)} med Swish inom 14 dagar${told}.`
         : 'Det finns inga pengar att betala tillbaka.',
     ],
     ...(link && { action: { label: 'Visa beställningen', link } }),

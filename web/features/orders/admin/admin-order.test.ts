@@ -32,6 +32,7 @@ describe('what comes next', () => {
     amountMissing: status === 'cancelled' ? 0 : Math.max(0, 298 - amountPaid),
     amountToRefund: Math.max(0, amountPaid - (status === 'cancelled' ? 0 : 298)),
     allowed,
+    user: { id: 'u', email: 'anna@example.com' } as { id: string; email: string } | null,
     letters: [letter('delivered'), letter(missing ? 'ordered' : 'delivered')],
   });
 
@@ -47,6 +48,9 @@ describe('what comes next', () => {
     ['refund', order('sent', 300, ['completed'])],
     ['refund', order('cancelled', 298, ['refunded'])],
     [null, order('cancelled', 0, ['refunded'])],
+    ['refund', { ...order('paid', 298, []), user: null }],
+    [null, { ...order('paid', 0, []), user: null }],
+    ['complete', { ...order('sent', 298, ['completed'], 1), user: null }],
     ['change', { ...order('sent', 298, ['completed']), letters: [revised] }],
     ['change', { ...order('completed', 298, ['refunded']), letters: [revised] }],
     [null, order('completed', 298, ['refunded'])],

@@ -17,7 +17,7 @@ export function AgreementNotice({ order }: { order: AdminOrder }) {
   const { withdrawal, workFrom } = order;
   if (withdrawal.withdrawnAt) return <Withdrawn order={order} />;
   const risk = fullWithdrawalWarning(order);
-  if (!workFrom || !risk) return null;
+  if (!workFrom || !risk || !order.user) return null;
   if (isDelivered(order)) {
     return (
       <Notice tone="amber" announce={false}>
@@ -28,6 +28,21 @@ export function AgreementNotice({ order }: { order: AdminOrder }) {
   return (
     <Notice tone="amber" announce={false} title={`Börja inte skriva före ${longDay(workFrom)}`}>
       Kunden har inte bett oss börja under ångerfristen. Börjar du ändå får kunden tillbaka allt om hen ångrar sig.
+    </Notice>
+  );
+}
+
+/** A paid order whose customer has deleted the account: nobody can read the letters, and the money is to be decided. */
+export function WithoutCustomer({ order: { status, user, amountPaid, withdrawal } }: { order: AdminOrder }) {
+  if (status !== 'paid' || user) return null;
+  return (
+    <Notice tone="amber" announce={false} title="Kunden har raderat sitt konto">
+      {amountPaid > 0
+        ? `Ingen kan läsa brevet längre. Betala tillbaka ${money(amountPaid)}, eller avsluta beställningen som Klar och skriv varför.`
+        : 'Ingen kan läsa brevet längre. Avsluta beställningen som Avbruten.'}
+      {amountPaid > 0 &&
+        !withdrawal.refusal &&
+        ` Kunden kan ångra sig till och med ${longDay(withdrawal.until)}, med länken i bekräftelsen.`}
     </Notice>
   );
 }

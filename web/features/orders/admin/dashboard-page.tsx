@@ -102,7 +102,7 @@ function First({ statuses, title, children }: FirstProps) {
   const others = useAdminOrders({ status: other, limit: SHOWN });
   const items =
     status === 'paid'
-      ? orders.items
+      ? orders.items?.filter(({ user }) => user)
       : [...(orders.items ?? []), ...(other === status ? [] : (others.items ?? []))]
           .filter(waitsSince)
           .sort((a, b) => Date.parse(waitsSince(a) ?? '') - Date.parse(waitsSince(b) ?? ''))

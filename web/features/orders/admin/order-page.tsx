@@ -16,7 +16,7 @@ import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
 import { MessageThread } from '../message-thread.tsx';
 import { StatusPill } from '../status-pill.tsx';
-import { AgreementNotice } from './agreement-notice.tsx';
+import { AgreementNotice, WithoutCustomer } from './agreement-notice.tsx';
 import { askCustomer, undoMove, useAdminOrder, useAnyMessages } from './api.ts';
 import { listSearch, neighbourOrders } from './came-from.ts';
 import { DuePill } from './due-pill.tsx';
@@ -94,7 +94,7 @@ function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: Op
     j: to(next),
     k: to(previous),
     b: order && holds('money') ? () => ask({ what: 'payment' }) : undefined,
-    s: order?.status === 'paid' && holds('letters') ? () => ask({ what: 'send' }) : undefined,
+    s: order?.status === 'paid' && order.user && holds('letters') ? () => ask({ what: 'send' }) : undefined,
     '?': () => ask({ what: 'keys' }),
   });
 }
@@ -114,7 +114,8 @@ const atDesk = ({ status, workDue }: AdminOrder) => status === 'paid' || status 
  * material is on the left.
  */
 function OrderView({ order, writing, ask }: ViewProps) {
-  const mayWrite = useHoldsPermission()('letters');
+  // The letters of a deleted account cannot be written any more, nor can a question reach anybody.
+  const mayWrite = useHoldsPermission()('letters') && order.user !== null;
   const letters = mayWrite ? (
     <LettersCard order={order} writing={writing} begun={() => ask(null)} />
   ) : (
@@ -130,6 +131,7 @@ function OrderView({ order, writing, ask }: ViewProps) {
   return (
     <>
       <Strip order={order} ask={ask} />
+      <WithoutCustomer order={order} />
       <AgreementNotice order={order} />
       {isAtDesk && (
         <div className={`${classes.desk} stack gap-16 items-start`}>

@@ -5,7 +5,7 @@ import type { AdminOrder } from '../api.ts';
 import { hasMissingMoney } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
-import { lettersToRevise } from './next-step.ts';
+import { amountBack, lettersToRevise } from './next-step.ts';
 import classes from './orders.module.css';
 import { adminLabel, customerLabel, waitsSince } from './words.ts';
 
@@ -83,7 +83,7 @@ interface RowProps {
 }
 
 function Row({ order, on, toggle, opened }: RowProps) {
-  const back = order.amountToRefund;
+  const back = amountBack(order);
   const waits = waitsSince(order);
   return (
     <tr data-processing={order.status === 'processing' || undefined} data-chosen={on || undefined}>

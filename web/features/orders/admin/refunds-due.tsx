@@ -5,6 +5,7 @@ import { dayInStockholm, longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { hasEnded } from '../money-words.ts';
 import { useRefundsDue } from './api.ts';
+import { amountBack } from './next-step.ts';
 import { adminLabel } from './words.ts';
 
 const SHOWN = 5;
@@ -41,11 +42,12 @@ function why(order: AdminOrder): string {
   const { withdrawal, payout } = order;
   if (withdrawal.withdrawnAt && withdrawal.refundBy)
     return `${payout?.name ?? 'Kunden'} ångrade avtalet, senast ${longDay(withdrawal.refundBy)}`;
+  if (!order.user && order.status === 'paid') return 'Kunden har raderat sitt konto';
   return hasEnded(order) ? adminLabel(order.status) : 'Överbetald';
 }
 
 function Refund({ order }: { order: AdminOrder }) {
-  const { code, amountToRefund, withdrawal, payout } = order;
+  const { code, withdrawal, payout } = order;
   const until = withdrawal.withdrawnAt ? withdrawal.refundBy : null;
   const isLate = until !== null && until < dayInStockholm();
   return (
@@ -55,7 +57,7 @@ function Refund({ order }: { order: AdminOrder }) {
           <Link to={`/admin/bestallningar/${code}`} className="code">
             {code}
           </Link>
-          <b className="font-600 figures">{money(amountToRefund)}</b>
+          <b className="font-600 figures">{money(amountBack(order))}</b>
           {isLate && (
             <span className="pill" data-tone="red">
               Försenad
