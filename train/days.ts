@@ -136,7 +136,7 @@ const firstOf = (days: readonly string[], today: string): string | undefined =>
 
 /** The last day that is shown with these limits. */
 export const shownDay = ({ days }: UnseenLastDay, limits: LastDayLimits): string | undefined =>
-  pickLastDay(days, limits);
+  pickLastDay(days, limits)?.day;
 
 /** The starts of the meetings of a call that names an hour, as labelled and as shown. */
 export interface UnseenMeetings {

@@ -5,7 +5,7 @@ import { timeCues } from '../cues.ts';
 import { resolveTimeExpressions } from '../said.ts';
 import { findLastDay } from '../said-dates.ts';
 import { dayFeatures } from './day-features.ts';
-import { type DayProbability, pickLastDay } from './reader.ts';
+import { type PossibleLastDay, pickLastDay } from './reader.ts';
 
 /** A Thursday morning. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -21,16 +21,34 @@ describe('the last day of a mail', () => {
   ])('%s', (text, name, day) => {
     expect(findLastDay(text, receivedAt, name)?.day).toBe(day);
   });
+
+  test.each<[string, ReplyClass, string]>([
+    [
+      'Hej Anna,\nSvara i dag. Referenser skickar du senast 10 december.\nJag är ledig från 21 december.',
+      'question',
+      '2026-11-30',
+    ],
+    [
+      'Din tid: 2 december 14:45. Sista dag att boka är 3 december och sista dag att avboka är 5 december.',
+      'interview',
+      '2026-12-03',
+    ],
+  ])('of two the first: %s', (text, name, day) => {
+    expect(findLastDay(text, new Date('2026-11-30T08:00:00Z'), name)?.day).toBe(day);
+  });
 });
 
 test('the likeliest day is the last one; of days that words call so, less is asked', () => {
   const limits = { least: 0.8, doubt: 0.1 };
   const told = { isTold: true, meeting: 0 };
   const untold = { isTold: false, meeting: 0 };
-  const day = (...days: (DayProbability & { isTold: boolean; day: string })[]) => pickLastDay(days, limits);
+  const day = (...days: PossibleLastDay[]) => pickLastDay(days, limits)?.day;
   expect(day({ ...told, probability: 0.2, day: 'a' }, { ...untold, probability: 0.7, day: 'b' })).toBe('a');
   expect(day({ ...told, probability: 0.2, day: 'a' }, { ...untold, probability: 0.9, day: 'b' })).toBe('b');
   expect(day({ ...untold, probability: 0.7, day: 'b' }, { ...told, probability: 0.05, day: 'a' })).toBeUndefined();
+  expect(day({ ...told, probability: 0.9, day: 'b' }, { ...told, probability: 0.85, day: 'a' })).toBe('a');
+  expect(day({ ...told, probability: 0.9, day: 'b' }, { ...told, probability: 0.75, day: 'a' })).toBe('b');
+  expect(day({ ...told, probability: 0.9, day: 'b' }, { ...untold, probability: 0.85, day: 'a' })).toBe('b');
 });
 
 test('is read in time that grows with the length of the mail', { tags: 'long' }, () => {

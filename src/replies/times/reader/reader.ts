@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ModelCard } from '../../../platform/reading/card.ts';
 import { createScorer, decodeModel, probabilitiesOf, type Scorer } from '../../../platform/reading/model.ts';
 import type { Tokens } from '../../../platform/text/when/tokens.ts';
-import type { ResolvedExpression } from '../said.ts';
+import { lastDayOf, type ResolvedExpression } from '../said.ts';
 import { type DayContext, dayFeatures } from './day-features.ts';
 
 /** The roles of a day in a mail. The model is trained on labelled days. */
@@ -39,18 +39,29 @@ export interface LastDayLimits {
   doubt: number;
 }
 
+/** A day that may be the last one to answer. */
+export interface PossibleLastDay extends DayProbability {
+  /** As an ISO date. */
+  day: string;
+  /** Whether explicit words mark it as a last day. */
+  isTold: boolean;
+}
+
 /**
  * The day of a mail that is taken as its last day to answer: the likeliest of those that are likely enough. Of days
- * that explicit words call so, less is asked.
+ * that explicit words call so, less is asked, and one about as likely goes first if it is earlier: who answers by
+ * then misses neither.
  */
-export function pickLastDay<Day>(
-  days: readonly (DayProbability & { day: Day; isTold: boolean })[],
-  limits: LastDayLimits,
-): Day | undefined {
-  return days
+export function pickLastDay<Day extends PossibleLastDay>(days: readonly Day[], limits: LastDayLimits): Day | undefined {
+  const likely = days
     .filter(({ isTold, probability }) => probability >= (isTold ? limits.doubt : limits.least))
-    .toSorted((a, b) => b.probability - a.probability)[0]?.day;
+    .toSorted((a, b) => b.probability - a.probability);
+  const best = likely[0];
+  return likely
+    .filter((one) => one === best || (one.isTold && one.probability >= (best?.probability ?? 1) - ABOUT))
+    .toSorted((a, b) => a.day.localeCompare(b.day))[0];
 }
+const ABOUT = 0.1;
 
 /** Whether a time is likely no meeting: a last day to answer, or an old or other time beside one that is a meeting. */
 export const isNoMeeting = ({ probability, meeting }: DayProbability, all: readonly DayProbability[]): boolean =>
@@ -87,13 +98,18 @@ export function readLastDay(
 ): ResolvedExpression | undefined {
   if (all.length === 0) return undefined;
   const read = readDays(t, all, mail);
-  const days = all.map((one, n) => ({ ...(read[n] ?? UNREAD), day: one, isTold: isTold(one) }));
-  const possible = days.filter(({ day }) => canBe(day));
-  return pickLastDay(possible, readerOf().limits);
+  const days = all.map((one, n) => {
+    const day = lastDayOf(t, one, all).slice(0, ISO_DATE);
+    return { ...(read[n] ?? UNREAD), one, day, isTold: isTold(one) };
+  });
+  const possible = days.filter(({ one }) => canBe(one));
+  return pickLastDay(possible, readerOf().limits)?.one;
 }
 
 /** Reads the roles of the days of a mail. */
 export const readDays: DayRoles = (t, all, mail) => scoreLastDays(readerOf().score, t, all, mail);
+
+const ISO_DATE = 10;
 
 /** For the days beyond the limit. */
 const UNREAD: DayProbability = { probability: 1, meeting: 0 };
