@@ -131,11 +131,30 @@ export function promiseKind(t: Tokens, place: Place, isSpan = false): string | u
   const end = sentenceEnd(t, place.next);
   let promise: string | undefined;
   for (let at = sentenceStart(t, place.first); at < end && promise !== 'said'; at += 1) {
-    promise = t.entry('return', at)?.value ?? promise;
+    const said = t.entry('return', at);
+    if (said && isAnswerOfReader(t, at)) at = said.next - 1;
+    else promise = said?.value ?? promise;
     // "Skicka senast söndag så tittar jag på det"
     if (!isSpan && at >= place.next && t.has('clause', at)) return promise;
   }
   return promise;
+}
+
+/**
+ * Whether it is the reader who gives an answer: "Kan du ge besked", "Ge besked", "Vi vill få besked", but not "Vi kan
+ * ge besked", "Du ska få besked".
+ */
+function isAnswerOfReader(t: Tokens, at: number): boolean {
+  const verb = t.at(at)?.text ?? '';
+  if (verb !== 'ge' && verb !== 'få') return false;
+  const start = sentenceStart(t, at);
+  if (at === start) return verb === 'ge';
+  for (let before = at - 1; before >= start; before -= 1) {
+    const word = t.at(before)?.text ?? '';
+    if (/^(?:du|ni)$/.test(word)) return verb === 'ge';
+    if (/^(?:vi|jag)$/.test(word)) return verb === 'få';
+  }
+  return false;
 }
 
 export function sentenceEnd(t: Tokens, at: number): number {

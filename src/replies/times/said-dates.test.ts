@@ -39,6 +39,11 @@ describe('the last day to answer', () => {
     ['Svara före den 8 januari.', '2027-01-07'],
     ['Svara innan onsdagen är slut.', '2026-12-23'],
     ['Svara före onsdag kväll.', '2026-12-23'],
+    ['Kan du ge besked senast på måndag?', '2026-12-21'],
+    ['Du behöver ge besked senast på måndag.', '2026-12-21'],
+    ['Ge besked senast på måndag.', '2026-12-21'],
+    ['Vi vill få besked senast måndag.', '2026-12-21'],
+    ['Vi behöver få svar från dig senast måndag.', '2026-12-21'],
     ['Svara före imorgon.', '2026-12-17'],
     ['Svara före i morgon.', '2026-12-17'],
     ['Skicka in det innan i övermorgon.', '2026-12-18'],
@@ -111,6 +116,9 @@ test.each([
   ['Intervjuer hålls vecka 2.', null],
   ['Beslut fattas den 12 januari.', null],
   ['Vi återkommer i juni.', null],
+  ['Kan du ge besked senast på måndag?', null],
+  ['Vi kan ge besked senast på måndag.', '2026-12-21'],
+  ['Du ska få besked senast på måndag.', '2026-12-21'],
   ['Urvalet kan ta upp till sex veckor från i dag, därefter hör vi av oss till alla.', '2027-01-28'],
 ])('the day by which they say to be back is sure: %s', (text, day) => {
   expect(promisedDay(text, receivedAt)).toBe(day);
