@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { holdsPermission } from '../platform/kernel/permissions.ts';
 import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
-import { accountDeleted } from '../platform/mail/templates/accounts.ts';
+import { accountDeleted, type MoneyLeft } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
 import { passkeysForExport } from './passkeys.ts';
@@ -38,14 +38,15 @@ export async function accountForExport(parts: Parts, userId: string) {
 /**
  * Deletes an account with all of its data.
  *
- * @param first deletes the user's data in the slices that depend on accounts, in the same transaction
+ * @param first deletes the user's data in the slices that depend on accounts, in the same transaction, and returns the
+ *   user's money that is left, for the last mail
  */
 export async function deleteUserAccount(
   parts: Parts,
   actor: Actor,
   password: string,
   caller: Caller,
-  first: (tx: Tx) => Promise<void>,
+  first: (tx: Tx) => Promise<MoneyLeft>,
 ): Promise<Refused | undefined> {
   const user = await requirePassword(parts, actor, password, caller);
   if (user instanceof Refused) return user;
@@ -57,20 +58,20 @@ async function deleteHeld(
   tx: Tx,
   parts: Parts,
   user: UserRow,
-  first: (tx: Tx) => Promise<void>,
+  first: (tx: Tx) => Promise<MoneyLeft>,
 ): Promise<Refused | undefined> {
-  const left = user.role === 'admin' ? await lockAdmins(tx) : 0;
+  const admins = user.role === 'admin' ? await lockAdmins(tx) : 0;
   const held = await lockUnchangedUserRow(tx, user);
   if (!held) return new Refused('wrong_password');
-  if (holdsPermission(held, 'all') && left < 2) {
+  if (holdsPermission(held, 'all') && admins < 2) {
     return new Refused('conflict', {
       detail:
         'Du är den enda administratören som får göra allt. Ge någon till behörigheten innan du raderar ditt konto.',
     });
   }
-  await first(tx);
+  const left = await first(tx);
   await deleteMailTo(tx, await selectUserAddresses(tx, user.id));
   await deleteUser(tx, user.id);
-  await enqueueMail(tx, parts, user.email, accountDeleted());
+  await enqueueMail(tx, parts, user.email, accountDeleted(left));
   return undefined;
 }

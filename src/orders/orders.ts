@@ -11,7 +11,6 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import type { Parts } from '../platform/parts.ts';
 import { isOrderingOpen } from '../seller/seller.ts';
 import { recordAgreement } from './agreement.ts';
-import * as leaving from './anonymise-store.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import { replaceAnswers, replaceConsents } from './consent-store.ts';
 import type { Order, OrderRequest, OrderStatus } from './contract.ts';
@@ -43,6 +42,7 @@ export { openAnswers, openSharedMaterial, saveOrderAnswers, setConsents } from '
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
 export { saveDraft } from './drafts.ts';
+export { anonymiseCustomer } from './leaving.ts';
 export {
   getAnyLetterDocument,
   getOwnLetterDocument,
@@ -254,15 +254,4 @@ export async function listDeliveredForApplications(parts: Parts, orderId: string
 export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
   const read = (after: string | undefined, limit: number) => store.ordersForExport(parts.db, userId, { after, limit });
   for await (const rows of readInBatches(100, read)) yield rows.map((row) => presentOrder(parts, row));
-}
-
-/** States of orders that never became a sale. Bookkeeping need not keep them when the account is deleted. */
-const cameToNothing: OrderStatus[] = ['created', 'expired', 'cancelled'];
-
-/** Deletes or anonymises the orders of an account, in the transaction that deletes the account. */
-export async function anonymiseCustomer(tx: Tx, userId: string): Promise<void> {
-  // Locks first: a payment that is being recorded must be visible before it is decided which orders may be deleted.
-  await leaving.lockOrdersOfCustomer(tx, userId);
-  await leaving.deleteOrders(tx, userId, cameToNothing);
-  await leaving.anonymiseOrders(tx, userId);
 }

@@ -198,7 +198,7 @@ export async function countByStatus(db: Db): Promise<{ status: string; count: nu
 
 /** A batch of a customer's orders after the id `after`, oldest first, for the export of their data. */
 export async function ordersForExport(
-  db: Db,
+  db: Db | Tx,
   userId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<OrderRow[]> {

@@ -52,7 +52,8 @@ export async function deleteAccount(
   return deleteUserAccount(parts, actor, input.currentPassword, caller, async (tx) => {
     // Changes of an application look up its user at their end, so they must finish before the user is deleted.
     await lockApplicationsOf(tx, actor.userId);
-    await anonymiseCustomer(tx, actor.userId);
+    const left = await anonymiseCustomer(tx, parts, actor.userId);
     await releaseMailLoginsOf(tx, parts, actor.userId);
+    return left;
   });
 }

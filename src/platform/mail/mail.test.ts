@@ -75,7 +75,7 @@ test('a mail is worth sending as long as its link works', () => {
   expect(mailLifetimeSeconds(passwordReset({ link, ttl: 1800 }))).toBe(1800);
   const notice = emailChangeNotice({ link, newEmail: 'a@b.example', stage: 'done', ttl: 604_800 });
   expect(mailLifetimeSeconds(notice)).toBe(604_800);
-  expect(mailLifetimeSeconds(accountDeleted())).toBeUndefined();
+  expect(mailLifetimeSeconds(accountDeleted({ owed: [], withdrawable: [] }))).toBeUndefined();
 });
 
 const link = 'https://sokvag.example/x?token=abc_-DEF';
@@ -103,7 +103,10 @@ const mails = [
   recoveryAnnounced({ begunAt: at, endsAt: at, link }),
   recoveryStopped({ at }),
   recoveryEnded({ at, keys: 1, paused: true }),
-  accountDeleted(),
+  accountDeleted({
+    owed: [{ code: '7K3QHJ', amount: 14_900, number: '0701112233', by: '2026-12-14' }],
+    withdrawable: [{ code: '7K3QHK', amount: 14_900, until: '2026-12-14' }],
+  }),
 ];
 
 describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mail) => {

@@ -74,6 +74,28 @@ describe('a refund that is owed', () => {
   });
 });
 
+test('the last mail tells of all money that is left', async () => {
+  const [withdrawn, late, paid, unpaid] = [await place(3), await place(), await place(), await place()];
+  await shop.pay(withdrawn, 447);
+  bodyOf(await withdraw(withdrawn), 200);
+  bodyOf(await shop.cancel(anna, late), 200);
+  for (const order of [late, paid]) await shop.pay(order, 149);
+  await erase();
+  const said = plain((await waitForMail({ to: anna.email, subject: 'Ditt konto är raderat' })).text);
+  expect(said).toContain(
+    `Vi är skyldiga dig 447 kr för beställningen ${withdrawn.code}. Pengarna betalas till 070 111 22 33, ` +
+      'senast 2 december 2026. Namnet och numret sparar vi tills det är gjort.',
+  );
+  expect(said).toContain(
+    `Vi är skyldiga dig 149 kr för beställningen ${late.code}. Pengarna betalas till numret eller kontot som ` +
+      'betalningen kom från.',
+  );
+  expect(said).toContain(
+    `Du kan ångra beställningen ${paid.code} till och med 2 december 2026, så får du tillbaka 149 kr.`,
+  );
+  expect(said).not.toContain(unpaid.code);
+});
+
 describe('the link of the confirmation', () => {
   test('still withdraws, with the receipt to an address that is asked for', async () => {
     const order = await place();

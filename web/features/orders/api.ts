@@ -16,6 +16,9 @@ export const useSwishInfo = () => useApi(routes.swishInfo, {}, { staleTime: 5 * 
 
 export const useOrders = () => usePages(routes.listOrders, { query: { limit: 25 } });
 
+/** The latest hundred orders, at once. */
+export const useLatestOrders = () => useApi(routes.listOrders, { query: { limit: 100 } });
+
 /** `id` is the order's UUID or, as in the page's addresses, its code. */
 export const useOrder = (id: string) => useApi(routes.getOrder, { params: { id } });
 

@@ -1,5 +1,7 @@
+import { type Ore, toSek } from '../../kernel/money.ts';
 import { formatPermissions, type Permission } from '../../kernel/permissions.ts';
-import { formatDayAndTime, formatDuration } from '../../kernel/swedish.ts';
+import { formatDayAndTime, formatDuration, formatKronor, formatLongDay } from '../../kernel/swedish.ts';
+import { formatPayeeNumber } from '../../kernel/swish.ts';
 import { type Mail, renderMail } from './render-mail.ts';
 
 /** To the address of a new account: the link that confirms it. `ttl` is in seconds. */
@@ -169,14 +171,34 @@ export function administratorChangeNotice({ email, by, what, permissions, at, li
   });
 }
 
+/** Money of a deleted account: refunds to make, and orders that can still be withdrawn from. Days are YYYY-MM-DD. */
+export interface MoneyLeft {
+  owed: { code: string; amount: Ore; number: string | null; by: string | null }[];
+  withdrawable: { code: string; amount: Ore; until: string }[];
+}
+
+const kronor = (ore: Ore) => formatKronor(toSek(ore));
+const dayOf = (day: string) => formatLongDay(new Date(`${day}T12:00:00Z`));
+
 /** To the address of a deleted account. */
-export function accountDeleted(): Mail {
+export function accountDeleted({ owed, withdrawable }: MoneyLeft): Mail {
   return renderMail({
     kind: 'account_deleted',
     subject: 'Ditt konto är raderat',
     paragraphs: [
       'Ditt konto hos Sökväg och dina uppgifter är raderade. Betalda beställningar finns kvar i ' +
         'bokföringen, utan ditt namn.',
+      ...owed.map(
+        ({ code, amount, number, by }) =>
+          `Vi är skyldiga dig ${kronor(amount)} för beställningen ${code}. Pengarna betalas ` +
+          `${number ? `till ${formatPayeeNumber(number)}` : 'till numret eller kontot som betalningen kom från'}` +
+          `${by ? `, senast ${dayOf(by)}` : ''}.${number ? ' Namnet och numret sparar vi tills det är gjort.' : ''}`,
+      ),
+      ...withdrawable.map(
+        ({ code, amount, until }) =>
+          `Du kan ångra beställningen ${code} till och med ${dayOf(until)}, så får du tillbaka ${kronor(amount)}. ` +
+          `Använd länken Ångra avtalet här i mejlet "Din beställning ${code}". Den fungerar utan konto.`,
+      ),
       'Tack för den här tiden. Du är välkommen tillbaka när du vill.',
     ],
     footnote: 'Det här är det sista mejlet från Sökväg till dig.',

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
-import { formatCount } from '../../../text/format.ts';
-import { useOrders } from '../../orders/api.ts';
+import { formatCount, longDay, money, swishNumber } from '../../../text/format.ts';
+import { type Order, useLatestOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
 import { PasswordDialog } from './password-question.tsx';
 import { SettingsSection } from './section.tsx';
@@ -42,15 +42,46 @@ export function DeleteSection({ user }: { user: User }) {
   );
 }
 
-/** A warning: after deletion, ordered letters that are not finished cannot be delivered. */
+/** What deletion means for letters that are not finished, and for money. */
 function Unfinished() {
-  const { items = [] } = useOrders();
-  const waiting = items.filter(({ status }) => ['processing', 'on_hold', 'paid'].includes(status)).length;
-  if (waiting === 0) return null;
+  const { data } = useLatestOrders();
+  const orders = data?.items ?? [];
+  const waiting = orders.filter(({ status }) => ['processing', 'on_hold', 'paid'].includes(status)).length;
+  const owed = orders.filter(({ amountToRefund }) => amountToRefund > 0);
+  const withdrawable = orders.filter(canBeWithdrawn);
   return (
-    <Notice tone="amber">
-      Du har {formatCount(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven kommer
-      inte fram om du raderar kontot.
-    </Notice>
+    <>
+      {waiting > 0 && (
+        <Notice tone="amber">
+          Du har {formatCount(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven
+          kommer inte fram om du raderar kontot.
+        </Notice>
+      )}
+      {withdrawable.map((order) => (
+        <Notice key={order.id} tone="amber">
+          Ångra avtalet på <Link to={`/brev/${order.code}`}>beställning {order.code}</Link> först, så får du tillbaka{' '}
+          {money(order.withdrawal.amountBack)}. Det går till och med {longDay(order.withdrawal.until)}.
+        </Notice>
+      ))}
+      {owed.length > 0 && (
+        <Notice
+          tone="blue"
+          title={`Vi är skyldiga dig ${money(owed.reduce((sum, { amountToRefund }) => sum + amountToRefund, 0))}`}
+        >
+          <p>Du får pengarna även om du raderar kontot.</p>
+          {owed.map(({ id, code, amountToRefund, withdrawal: { payoutNumber, refundBy, withdrawnAt } }) => (
+            <p key={id}>
+              {money(amountToRefund)} för {code} betalas till{' '}
+              {payoutNumber ? swishNumber(payoutNumber) : 'det som betalningen kom från'}
+              {withdrawnAt && refundBy && `, senast ${longDay(refundBy)}`}.
+            </p>
+          ))}
+        </Notice>
+      )}
+    </>
   );
 }
+
+/** Whether a withdrawal brings money back that is not owed already. */
+const canBeWithdrawn = ({ withdrawal, amountToRefund }: Order) =>
+  withdrawal.refusal === null && withdrawal.amountBack > amountToRefund;
