@@ -13,6 +13,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { OrderMessage } from './desk-contract.ts';
 import * as messages from './message-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
+import { isCancelledOrRefunded, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
 /** The thread of an order: the writer's questions and the customer's answers. */
@@ -66,9 +67,10 @@ export async function askCustomer(
     const { user_email: to, user_id: userId, code } = row;
     if (!to || !userId) return;
     const link = parts.links.to(`/brev/${code}`);
-    await enqueueMail(tx, parts, to, orderQuestion({ code, text: text.trim(), link }), row.id);
+    const hasEnded = isCancelledOrRefunded(parseStatus(row.status));
+    await enqueueMail(tx, parts, to, orderQuestion({ code, text: text.trim(), link, hasEnded }), row.id);
     const subject = { type: 'order', id: row.id };
-    await publishEvent(tx, parts, { userId, kind: 'order.question', subject, data: { code } });
+    await publishEvent(tx, parts, { userId, kind: 'order.question', subject, data: { code, hasEnded } });
   });
 }
 

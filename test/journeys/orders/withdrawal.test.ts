@@ -215,6 +215,19 @@ describe('withdrawing', () => {
     expect(await shop.look(order)).toMatchObject({ status: 'sent', amountToRefund: 0 });
   });
 
+  test('leaves the thread open, and a question about the money promises no letter', async () => {
+    const order = await place(1);
+    await shop.pay(order, 149);
+    bodyOf(await withdraw(order), 200);
+    const question = { text: 'Vilket nummer vill du ha pengarna till?' };
+    bodyOf(await shop.asAdmin('POST', `orders/${order.id}/messages`, question), 201);
+    const { text } = await waitForMail({ to: anna.email, subject: `En fråga om din beställning ${order.code}` });
+    expect(text).toContain(question.text);
+    expect(text).not.toContain('skriver vidare');
+    const answer = { token: anna.token, body: { text: '070-111 22 33' } };
+    expect(bodyOf(await shop.app.call('POST', `/api/orders/${order.id}/messages`, answer), 201).items).toHaveLength(2);
+  });
+
   test('is done once, and says so again', async () => {
     const order = await place(1);
     const replies = await Promise.all([withdraw(order), withdraw(order), withdraw(order)]);

@@ -50,11 +50,12 @@ function OrderView({ order }: { order: Order }) {
   const news = balanceMessage(order);
   const pays = asksForMoney(order);
   // The writer's question waits for an answer: it is shown above everything else.
-  const waits = hasDesk(order) && order.lastMessageBy === 'admin';
+  const hasThread = !hasEnded(order) || order.amountToRefund > 0 || order.lastMessageBy !== null;
+  const waits = hasThread && order.lastMessageBy === 'admin';
   const [wasAsked, setWasAsked] = useState(waits);
   // Once answered it stays in its place: nothing moves while the customer writes.
   if (waits && !wasAsked) setWasAsked(true);
-  const isAsked = hasDesk(order) && wasAsked;
+  const isAsked = hasThread && wasAsked;
   const delivered = order.letters.some((letter) => letter.status === 'delivered');
   return (
     <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
@@ -71,8 +72,8 @@ function OrderView({ order }: { order: Order }) {
         {pays && <PaymentInstructions order={order} />}
         {isAsked && <Messages order={order} />}
         {(!pays || delivered) && <Letters order={order} />}
-        {hasDesk(order) && <Sharing order={order} />}
-        {hasDesk(order) && !isAsked && <Messages order={order} />}
+        {!hasEnded(order) && <Sharing order={order} />}
+        {hasThread && !isAsked && <Messages order={order} />}
         {order.instructions && (
           <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="onskemal">
             <h2 id="onskemal">Det du skrev till oss</h2>
@@ -155,20 +156,18 @@ function Letters({ order }: { order: Order }) {
   );
 }
 
-/** Whether messages are possible: the order is neither cancelled nor refunded. */
-const hasDesk = ({ status }: Order) => status !== 'cancelled' && status !== 'refunded';
-
-/** Questions from the writer, and the customer's own. */
+/** Questions from the writer, and the customer's own. After the order has ended they may be about its money. */
 function Messages({ order }: { order: Order }) {
   const query = useMessages(order.id);
+  const ended = hasEnded(order);
   return (
     <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="fragor">
-      <h2 id="fragor">Frågor om brevet</h2>
+      <h2 id="fragor">{ended ? 'Meddelanden' : 'Frågor om brevet'}</h2>
       <MessageThread
         query={query}
         reader="customer"
         label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
-        help="Den som skriver ditt brev läser det här."
+        help={ended ? 'Vi som skötte beställningen läser det här.' : 'Den som skriver ditt brev läser det här.'}
         write={(text, key) => writeMessage(order.id, text, key)}
       />
     </section>

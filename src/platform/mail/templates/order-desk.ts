@@ -11,12 +11,14 @@ interface Facts {
   link: string;
 }
 
-/** To the customer: the writer has a question. */
-export function orderQuestion({ code, text, link }: Facts & { text: string }): Mail {
+/** To the customer: a question, about the letter or about what is left of an order that has ended. */
+export function orderQuestion({ code, text, link, hasEnded }: Facts & { text: string; hasEnded: boolean }): Mail {
   return renderMail({
     kind: 'order_question',
     subject: `En fråga om din beställning ${code}`,
-    paragraphs: [`Vi som skriver brevet undrar:\n${text}`, 'Svara på beställningens sida, så skriver vi vidare.'],
+    paragraphs: hasEnded
+      ? [`Vi undrar:\n${text}`, 'Svara på beställningens sida.']
+      : [`Vi som skriver brevet undrar:\n${text}`, 'Svara på beställningens sida, så skriver vi vidare.'],
     action: { label: 'Svara', link },
     footnote: TO_CUSTOMER,
   });
