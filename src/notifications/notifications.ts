@@ -14,7 +14,7 @@ import { notifyUser, publishChange } from './notify-user.ts';
 import { browsersForExport, removeLoggedOutBrowsers } from './push.ts';
 import { enqueueDuePushes } from './push-sending.ts';
 import { endStaleReminders } from './reminder-store.ts';
-import { effectiveChannels, eventNotice, type Notice, nextNonQuietTime } from './rules.ts';
+import { effectiveChannels, endedGroup, eventNotice, type Notice, nextNonQuietTime } from './rules.ts';
 import { settingsForExport } from './settings.ts';
 import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
@@ -82,6 +82,8 @@ async function tellSome(parts: Parts): Promise<number> {
     for (const event of events) {
       if (event.kind === 'logins.ended') await removeLoggedOutBrowsers(tx, event);
       if (touchesInterviews.includes(event.kind)) await endReminders(tx, parts, event.userId);
+      const ended = endedGroup(event);
+      if (ended && (await store.deleteGroup(tx, event.userId, ended)) > 0) await publishChange(tx, parts, event.userId);
       const notice = await noticeFor(tx, event);
       if (notice) await notifyUser(tx, parts, event.userId, notice);
     }

@@ -53,9 +53,12 @@ describe('what is told', () => {
 describe('a move of an order is told as far as money and letters bear it out', () => {
   const held = { amountPaid: 14_900, amountRefunded: 0, lettersDelivered: 0 };
   const none = { ...held, amountPaid: 0 };
+  const waits = { workAfter: '2026-12-14T12:00:00.000Z' };
   test.each([
     ['paid', held, 'Vi har fått din betalning och börjar skriva.'],
     ['paid', none, 'Vi börjar skriva.'],
+    ['paid', { ...held, ...waits }, 'Vi har fått din betalning. Vi börjar skriva efter 14 december 2026.'],
+    ['paid', { ...none, ...waits }, 'Vi börjar skriva efter 14 december 2026.'],
     ['sent', { ...held, lettersDelivered: 1 }, 'Brevet är klart. Läs det i beställningen.'],
     ['sent', held, undefined],
     ['sent', { ...held, lettersDelivered: 1, letterCount: 10 }, '1 av 10 brev är klara. Läs dem i beställningen.'],

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '../platform/kernel/swedish.ts';
+import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { NotificationKind } from './contract.ts';
 
 /** Which events create notifications, on which channels by default, and the texts. Pure: facts are arguments. */
@@ -62,7 +62,6 @@ const meetingTitles: Record<string, (employer: string) => string> = {
 };
 
 const orderBodies: Record<string, string> = {
-  paid: 'Vi har fått din betalning och börjar skriva.',
   on_hold: 'Vi väntar på något från dig. Öppna beställningen och se vad.',
   sent: 'Brevet är klart. Läs det i beställningen.',
   cancelled: 'Beställningen är avbruten.',
@@ -72,8 +71,13 @@ const orderBodies: Record<string, string> = {
 
 /** The text for a new state of an order, fitting its payments and letters; undefined where none is needed. */
 function orderBody(data: Event['data']): string | undefined {
-  const { to, amountDue, amountPaid, amountRefunded, lettersDelivered, letterCount } = data;
-  if (to === 'paid' && amountPaid === 0) return 'Vi börjar skriva.';
+  const { to, amountDue, amountPaid, amountRefunded, lettersDelivered, letterCount, workAfter } = data;
+  if (to === 'paid') {
+    if (typeof workAfter !== 'string')
+      return amountPaid === 0 ? 'Vi börjar skriva.' : 'Vi har fått din betalning och börjar skriva.';
+    const begins = `Vi börjar skriva efter ${formatLongDay(new Date(workAfter))}.`;
+    return amountPaid === 0 ? begins : `Vi har fått din betalning. ${begins}`;
+  }
   if (to === 'sent' && lettersDelivered === 0) return undefined;
   if (to === 'sent' && Number(lettersDelivered) < Number(letterCount))
     return `${lettersDelivered} av ${letterCount} brev är klara. Läs dem i beställningen.`;
@@ -139,7 +143,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
   },
   'order.question': ({ subject, data }) => {
     const title = `Beställning ${data.code}`;
-    const body = 'Vi som skriver brevet har en fråga till dig.';
+    const body = data.hasEnded ? 'Vi har en fråga till dig.' : 'Vi som skriver brevet har en fråga till dig.';
     return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
   },
   'matches.scored': ({ data }) => {
@@ -213,6 +217,12 @@ export function savedSearchNotice({ id, name }: { id: string; name: string }): N
     body: 'De har kommit sedan vi talade om det senast. Öppna sökningen och se vilka.',
     href: `/annonser/sparade?sokning=${id}`,
   };
+}
+
+/** The group of notifications that an event makes untrue: those of an order that the user has called off. */
+export function endedGroup({ kind, subject, data }: Event): string | undefined {
+  const isCalledOff = kind === 'order.moved' && data.by === 'customer' && data.to === 'cancelled';
+  return isCalledOff ? `order:${subject.id}` : undefined;
 }
 
 export function eventNotice(event: Event, facts: NoticeFacts): Notice | undefined {

@@ -78,6 +78,16 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | undefined
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
+/** Deletes a group of notifications, read or not. @returns how many */
+export async function deleteGroup(tx: Tx, userId: string, groupKey: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('group_key', '=', groupKey)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function selectAllNotifications(db: Db, userId: string) {
   return db
     .selectFrom('notifications')

@@ -100,6 +100,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
     mail_id: mailId,
   });
   if (row.user_id) {
+    const waits = workAfter(row, stockholmDay(at).toString());
     const subject = { type: 'order', id: row.id };
     await publishEvent(tx, parts, {
       userId: row.user_id,
@@ -107,7 +108,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
       subject,
       data: {
         ...{ to: move.to, code: row.code, by: move.by.role, isQuiet: move.quiet ?? false },
-        ...{ ...moneyAndLetters(row), letterCount: row.letter_count },
+        ...{ ...moneyAndLetters(row), letterCount: row.letter_count, workAfter: waits?.toISOString() ?? null },
       },
     });
   }

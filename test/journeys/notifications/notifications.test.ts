@@ -56,6 +56,18 @@ async function mailbox(problem: string, who = anna) {
     );
 }
 
+test('a payment is told with the day that work waits for, until the customer withdraws', async () => {
+  const { version: termsVersion } = (await app.call('GET', '/api/terms')).body;
+  const body = { letterCount: 1, agreement: { termsVersion, beginAtOnce: false } };
+  const { id, withdrawal } = (await app.call('POST', '/api/orders', { token: anna.token, body })).body;
+  expect(withdrawal.until).toBe('2026-12-02');
+  await app.call('PATCH', `/api/admin/orders/${id}/status`, { token: admin.token, body: { status: 'paid' } });
+  const { items } = await told(1);
+  expect(items[0].body).toBe('Vi börjar skriva efter 2 december 2026.');
+  await app.call('POST', `/api/orders/${id}/withdrawal`, { token: anna.token, body: { name: 'Anna' } });
+  await told(0);
+});
+
 test('what the administrator does to an order is told, and read once it is read', async () => {
   const code = await paidOrder();
   const { items, unread } = await told(1);
