@@ -116,7 +116,10 @@ function rowOf(
   });
 }
 
-/** Reads a table by a column mapping. `missing` says in Swedish which column it lacks. */
+/**
+ * Reads a table by a column mapping. `missing` says in Swedish which column it lacks, or what is unreadable in every
+ * row: then the mapping is wrong, and the columns are asked about again.
+ */
 export function readMappedColumns(
   text: string,
   mapping: ColumnMapping,
@@ -136,8 +139,12 @@ export function readMappedColumns(
   // Without headings, the first row gives the number of fields. A shorter row may be cut off within an amount.
   const count = Math.max(needed, names.length || (records[0]?.fields.length ?? 0));
   const dayOrder = mapping.dayOrder ?? inferDayOrder(records.map(({ fields }) => fields[positions.date ?? 0] ?? ''));
+  const rows = records.map((record) => rowOf(record, count, mapping, positions, dayOrder));
+  const [first] = rows;
+  if (first?.problem && rows.every(({ isUnreadable }) => isUnreadable))
+    return { missing: `Ingen rad går att läsa med beskrivningen ${mapping.name}. ${first.problem}.` };
   return {
-    rows: records.map((record) => rowOf(record, count, mapping, positions, dayOrder)),
+    rows,
     columns: readColumns(
       Array.from({ length: count }, (_, i) => names[i] ?? ''),
       positions,

@@ -132,6 +132,17 @@ describe('mapped columns', () => {
     expect(unknown('x\nDatum;Belopp;Belopp;Text;Ref\n2026-10-01;1;a;b;c\n', mapping).reason).toMatch(/Belopp/);
   });
 
+  test('are asked for again when no row can be read by them, unless another saved mapping reads the file', () => {
+    const file = table('2026-10-01;49,00;a;Anna;c', '2026-10-02;98,00;b;Bo;d');
+    const wrong = { ...mapping, name: 'Fel', columns: { ...mapping.columns, amount: 'Namn', time: 'Datum' } };
+    expect(unknown(file, wrong).reason).toBe(
+      'Ingen rad går att läsa med beskrivningen Fel. Beloppet går inte att läsa: "Anna".',
+    );
+    expect(readReport(bytes(file), 'auto', [wrong])).toMatchObject({ result: 'unknown_layout', headerRow: 2 });
+    expect(readReport(bytes(file), 'auto', [wrong, mapping])).toMatchObject({ result: 'report', layout: 'Norrbanken' });
+    expect(read(table('2026-10-01;x;a;Anna;c', '2026-10-02;98,00;b;Bo;d'), mapping).rows).toHaveLength(2);
+  });
+
   test('are found where a bank puts a line more above them, and told with what they were taken for', () => {
     const text = `Saldo\n\n${table('2026-10-01;49,00;a;b;c')}\nDatum;Belopp;Text;Namn;Ref\n2026-10-02;49,00;a;b;d\n`;
     const { rows, columns } = read(text, mapping);
@@ -165,8 +176,12 @@ describe('mapped columns', () => {
         ({ bookedOn, problem }) => bookedOn ?? problem,
       );
     expect(days({}, '01/10/2026', '31/10/2026')).toEqual(['2026-10-01', '2026-10-31']);
-    expect(days({}, '01/10/2026')).toEqual([expect.stringMatching(/dag och månad: "01\/10\/2026"/)]);
-    expect(days({}, '31/11/2026')).toEqual(['Dagen finns inte i kalendern: "31/11/2026"']);
+    expect(days({}, '01/10/2026', '2026-10-31')).toEqual([
+      expect.stringMatching(/dag och månad: "01\/10\/2026"/),
+      '2026-10-31',
+    ]);
+    expect(unknown(table('01/10/2026;49,00;a;b;c'), mapping).reason).toMatch(/dag och månad: "01\/10\/2026"/);
+    expect(days({}, '31/11/2026', '2026-10-31')).toEqual(['Dagen finns inte i kalendern: "31/11/2026"', '2026-10-31']);
     expect(days({ dayOrder: 'day-first' }, '01/10/2026')).toEqual(['2026-10-01']);
   });
 

@@ -84,23 +84,25 @@ function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, s
   if (handelsbanken) {
     return report('handelsbanken', { ...readHandelsbanken(text, handelsbanken), columns: handelsbankenColumns });
   }
-  const known = layout === 'auto' ? describedLayout(text, saved) : undefined;
-  if (known) return readTable(text, encoding, known, []);
+  const [described, ...others] = layout === 'auto' ? describedLayouts(text, saved) : [];
+  if (described) {
+    const read = [described, ...others].map((mapping) => readTable(text, encoding, mapping, []));
+    return read.find(({ result }) => result === 'report') ?? (read[0] as ReportResult);
+  }
   if (other) {
     return wrongFile(`Filen är Swedbanks ”${other}”. Välj Betala och överföra → Swish → Swish-rapport.`);
   }
   const reason = hasSwedbankTitle(text)
     ? 'Filen heter Swish-rapport men saknar Swedbanks kolumner.'
-    : 'Bankens layout är inte känd. Ange vad kolumnerna innehåller.';
+    : 'Vi känner inte igen filen.';
   return unread(text, encoding, reason);
 }
 
-/** The column mapping whose headings the file has. When several match, the one with the most columns is chosen. */
-function describedLayout(text: string, saved: ColumnMapping[]): ColumnMapping | undefined {
-  const [best] = saved
+/** The column mappings whose headings the file has, those with the most columns first. */
+function describedLayouts(text: string, saved: ColumnMapping[]): ColumnMapping[] {
+  return saved
     .flatMap((mapping) => withDetectedDelimiter(text, mapping) ?? [])
     .sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
-  return best;
 }
 
 function readText(text: string, encoding: TextEncoding, layout: LayoutChoice, saved: ColumnMapping[]): ReportResult {

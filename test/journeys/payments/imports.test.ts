@@ -330,7 +330,7 @@ test('a long report is recorded whole, in portions', { tags: 'long' }, async () 
 });
 
 describe('a file that was read before', () => {
-  const told = 'Samma bokningar läste du in den 18 november 2026, i filen swish november.csv.';
+  const told = 'Samma rader läste du in den 18 november 2026, i filen swish november.csv.';
   const again = async (rows: BankRow[], day: string) => (await preview(shop, rows, day)).warnings;
 
   test('says when, and that there is nothing more in it', { tags: 'long' }, async () => {
@@ -345,7 +345,7 @@ describe('a file that was read before', () => {
     const begun = `${told} 2 rader därifrån kan fortfarande registreras.`;
     expect(await again(rows, '2026-11-02')).toEqual([begun]);
     await confirmRows(shop, first);
-    const done = `${told} 2 av 3 rader är registrerade. Resten hör inte till någon beställning.`;
+    const done = `${told} 2 av 3 rader är registrerade. Läs på de andra varför.`;
     expect(await again(rows, '2026-11-02')).toEqual([done]);
     await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [first.id]);
     expect(await again(rows, '2026-11-02')).toEqual([done.replace('läste du in', 'lästes in')]);
@@ -366,7 +366,7 @@ describe('a file that was read before', () => {
     ];
     await preview(shop, rows, '2026-11-04');
     expect(await again(rows, '2026-11-04')).toEqual([
-      `${told} Inga pengar är registrerade från den: ingen rad hör till en beställning.`,
+      `${told} Inga pengar är registrerade från den. Läs på raderna varför.`,
     ]);
   });
 
@@ -477,6 +477,14 @@ describe('a file', () => {
       columns: { date: 'Dag', amount: 'Summa', message: 'Text', payerName: 4 },
     };
     expectProblem(await upload(shop, file, { layout: 'Lilla banken' }), 'validation_failed', ['layout']);
+    // A description by which no row can be read asks for another one, also when the file is recognised by it.
+    const wrong = { ...layout, columns: { ...layout.columns, amount: 'Namn' } };
+    bodyOf(await shop.asAdmin('PUT', 'payments/layouts', wrong), 200);
+    for (const choice of [{ layout: 'Lilla banken' }, undefined]) {
+      const again = expectProblem(await upload(shop, file, choice), 'validation_failed', ['layout']);
+      expect(again.errors[0].message).toMatch(/^Ingen rad går att läsa med beskrivningen Lilla banken\. .* "Åsa"\. /);
+      expect(again.file).toMatchObject({ headerRow: 1 });
+    }
     expect(bodyOf(await shop.asAdmin('PUT', 'payments/layouts', layout), 200)).toEqual(layout);
     const report = bodyOf(await upload(shop, file, { layout: 'Lilla banken' }), 201);
     expect(report.rows).toMatchObject([

@@ -5,12 +5,13 @@ type Part = keyof PaymentLayout['columns'];
 // The recipient of the money is the seller, not the payer.
 const payerName = /^(?!.*(?:mottag|payee|nummer|number)).*(?:namn|avsändare|från|name)/i;
 const payerNumber = /^(?!.*(?:mottag|payee)).*(?:nummer|telefon|mobil|number)/i;
+const direction = /^(?:deb|[kc]redit).+(?:deb|[kc]redit)|^(?:d\/k|in ?\/ ?ut|\+\/[-−])$/i;
 
 export const columnParts: { part: Part; label: string; needed: boolean; names: RegExp }[] = [
   { part: 'date', label: 'Datum', needed: true, names: /datum|dag|date/i },
   { part: 'amount', label: 'Belopp', needed: true, names: /belopp|summa|amount/i },
   { part: 'message', label: 'Meddelande', needed: true, names: /meddelande|message|text|beskrivning|rubrik/i },
-  { part: 'direction', label: 'Debet eller kredit', needed: false, names: /^debet.*kredit|^d\/k$/i },
+  { part: 'direction', label: 'Debet eller kredit', needed: false, names: direction },
   { part: 'time', label: 'Tid', needed: false, names: /^(tid|klock|time)/i },
   { part: 'payerName', label: 'Avsändarens namn', needed: false, names: payerName },
   { part: 'payerNumber', label: 'Avsändarens nummer', needed: false, names: payerNumber },
@@ -27,6 +28,28 @@ export function guessColumns({ columns }: UnknownTable): Record<Part, string> {
     guess[part] = found ? String(found.column) : '';
   }
   return guess;
+}
+
+/** Whether an amount among the samples says by its sign that money went out. */
+export const hasSigns = ({ columns }: UnknownTable, amountColumn: string): boolean =>
+  (columns.find(({ column }) => String(column) === amountColumn)?.samples ?? []).some((sample) => /[-−]/.test(sample));
+
+/** Guesses which of the samples of debit or credit stands for incoming money; '' for none. */
+export function guessIncoming({ columns }: UnknownTable, directionColumn: string): string {
+  const samples = columns.find(({ column }) => String(column) === directionColumn)?.samples ?? [];
+  return samples.find((sample) => /^(?:in|k|kredit|c|crdt|credit|\+)$/i.test(sample)) ?? '';
+}
+
+/** The parts that one column may have together: banks write day and time in one. */
+const sharing: readonly Part[] = ['date', 'time'];
+
+/** The earlier part that has the same column, as a fault of the later one; null if there is none. */
+export function sameColumnFault(part: Part, chosen: Record<Part, string>): string | null {
+  const at = columnParts.findIndex((one) => one.part === part);
+  const other = columnParts
+    .slice(0, at)
+    .find((one) => chosen[one.part] === chosen[part] && !(sharing.includes(part) && sharing.includes(one.part)));
+  return chosen[part] && other ? `Kolumnen är redan vald som ${other.label.toLowerCase()}. Välj en annan.` : null;
 }
 
 /** Guesses from the samples whether the decimal separator is a comma or a point. */

@@ -8,6 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { formatCount, formatInteger, formatMoment, longDay, money } from '../../text/format.ts';
 import { confirmImport, type ImportRow, type PaymentImport, refetchImport, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
+import { DescribeAgain } from './describe-again.tsx';
 import { ImportRows } from './import-rows.tsx';
 import {
   allJudgements,
@@ -211,6 +212,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           ))}
       </fieldset>
       <Columns columns={report.columns} />
+      <DescribeAgain layout={report.layout} />
       {report.recorded > 0 && (
         <ConfirmButton
           ask="Ångra hela filen"

@@ -1,7 +1,26 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
-import { columnKey, columnLabel, columnParts, guessColumns, guessDecimal, hasAmbiguousDates } from './columns.ts';
+import {
+  deleteLayout,
+  type PaymentImport,
+  type PaymentLayout,
+  readReport,
+  readUnknownTable,
+  saveLayout,
+  type UnknownTable,
+  useLayouts,
+} from './api.ts';
+import {
+  columnKey,
+  columnLabel,
+  columnParts,
+  guessColumns,
+  guessDecimal,
+  guessIncoming,
+  hasAmbiguousDates,
+  hasSigns,
+  sameColumnFault,
+} from './columns.ts';
 import classes from './payments.module.css';
 
 interface Props {
@@ -12,9 +31,12 @@ interface Props {
 }
 
 const hints: Partial<Record<(typeof columnParts)[number]['part'], string>> = {
-  direction: 'Bara om beloppen saknar minustecken.',
+  direction: 'Säger om pengarna kom in eller gick ut, när beloppen saknar minustecken.',
   reference: 'Bara om värdet är olika för varje betalning.',
 };
+
+/** The choice that no column says whether money came in or went out. */
+const none = 'ingen';
 
 const known = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
 
@@ -23,29 +45,43 @@ const known = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
  */
 export function LayoutForm({ file, table, done, cancel }: Props) {
   const guess = guessColumns(table);
-  const needed = (column: string) => (column ? null : 'Välj kolumnen.');
+  const layouts = useLayouts();
+  const chosenIn = (values: Record<string, string>) =>
+    Object.fromEntries(
+      columnParts.map(({ part }) => [part, values[part] === none ? '' : (values[part] ?? '')]),
+    ) as typeof guess;
+  /** Without a minus sign anywhere, money that went out would be taken for money that came in. */
+  const isNeeded = ({ part, needed }: (typeof columnParts)[number], amount: string) =>
+    needed || (part === 'direction' && !hasSigns(table, amount));
   const { form, ...sending } = useServerForm(
     {
       initialValues: {
         ...guess,
         decimal: guessDecimal(table, guess.amount) as string,
         dayOrder: '',
-        incoming: '',
+        incoming: guessIncoming(table, guess.direction),
         name: '',
       },
       validate: {
-        date: needed,
-        amount: needed,
-        message: needed,
-        incoming: (incoming, { direction }) =>
-          direction && !incoming.trim() ? 'Skriv vad som står i kolumnen när pengar kommer in.' : null,
+        ...Object.fromEntries(
+          columnParts.map((column) => [
+            column.part,
+            (value: string, values: typeof guess) =>
+              !value && isNeeded(column, values.amount)
+                ? 'Välj kolumnen.'
+                : sameColumnFault(column.part, chosenIn(values)),
+          ]),
+        ),
+        incoming: (incoming, values) =>
+          chosenIn(values).direction && !incoming.trim() ? 'Skriv vad som står i kolumnen när pengar kommer in.' : null,
         name: (name) => {
           if (!name.trim()) return 'Ge beskrivningen ett namn, till exempel bankens.';
           return known.includes(name.trim().toLowerCase()) ? 'Namnet är upptaget. Välj ett annat.' : null;
         },
       },
     },
-    async ({ name, decimal, dayOrder, incoming, ...chosen }) => {
+    async ({ name, decimal, dayOrder, incoming, ...values }) => {
+      const chosen = chosenIn(values);
       const columns: Record<string, string | number> = {};
       for (const { part } of columnParts) if (chosen[part]) columns[part] = columnKey(table, chosen[part]);
       await saveLayout({
@@ -58,14 +94,23 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
         ...(chosen.direction ? { incoming: incoming.trim() } : {}),
         columns: columns as PaymentLayout['columns'],
       });
-      done(await readReport(file, name.trim()));
+      try {
+        done(await readReport(file, name.trim()));
+      } catch (thrown) {
+        // A description by which no row can be read is not kept.
+        if (readUnknownTable(thrown) && !layouts.data?.some((layout) => layout.name === name.trim()))
+          await deleteLayout(name.trim());
+        throw thrown;
+      }
     },
   );
   const choices = table.columns.map((column) => ({ value: String(column.column), label: columnLabel(column) }));
   return (
     <div className={`${classes.sides} stack gap-16 items-start`}>
       <section className={classes.card} aria-labelledby="i-filen">
-        <h2 id="i-filen">I filen</h2>
+        <h2 id="i-filen" className="anywhere">
+          I filen {file.name}
+        </h2>
         <ol className="bullets stack gap-10 anywhere" style={{ paddingLeft: 26 }}>
           {table.columns.map(({ column, name, samples }) => (
             <li key={column}>
@@ -78,16 +123,24 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
       <section className={classes.card} aria-labelledby="kolumner">
         <h2 id="kolumner">Vad är vad?</h2>
         <Form {...sending} send="Spara och läs in filen" cancel={cancel}>
-          {columnParts.map(({ part, label, needed }) => (
-            <NativeSelect
-              key={part}
-              label={needed ? label : `${label} (frivillig)`}
-              description={hints[part]}
-              data={[{ value: '', label: needed ? 'Välj' : 'Finns inte' }, ...choices]}
-              {...form.getInputProps(part)}
-            />
-          ))}
-          {form.values.direction && (
+          {columnParts.map((column) => {
+            const { part, label } = column;
+            const needed = isNeeded(column, form.values.amount);
+            return (
+              <NativeSelect
+                key={part}
+                label={needed ? label : `${label} (frivillig)`}
+                description={hints[part]}
+                data={[
+                  { value: '', label: needed ? 'Välj' : 'Finns inte' },
+                  ...(needed && part === 'direction' ? [{ value: none, label: 'Ingen kolumn säger det' }] : []),
+                  ...choices,
+                ]}
+                {...form.getInputProps(part)}
+              />
+            );
+          })}
+          {chosenIn(form.values).direction && (
             <TextInput
               label="Så står det när pengar kommer in"
               description="Precis som i kolumnen, till exempel K eller Kredit. Allt annat räknas som pengar ut."

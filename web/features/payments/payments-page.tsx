@@ -14,18 +14,12 @@ import { UploadCard } from './upload-card.tsx';
 /** The bank's reports: import one, look at earlier ones, and download a month for the books. */
 export default function PaymentsPage() {
   const navigate = useNavigate();
-  const [unknown, setUnknown] = useState<{ file: File; table: UnknownTable } | null>(null);
+  const [unknown, setUnknown] = useState<{ file: File; table: UnknownTable; why: string } | null>(null);
   const show = (read: PaymentImport) => navigate(`/admin/betalningar/${read.id}`);
   if (unknown) {
     return (
-      <Page
-        title="Beskriv kolumnerna"
-        lead={
-          `Vi känner inte igen ${unknown.file.name}. Berätta en gång vad kolumnerna är, så läser vi bankens ` +
-          'filer automatiskt sedan.'
-        }
-      >
-        <LayoutForm {...unknown} done={show} cancel={() => setUnknown(null)} />
+      <Page title="Beskriv kolumnerna" lead={unknown.why}>
+        <LayoutForm file={unknown.file} table={unknown.table} done={show} cancel={() => setUnknown(null)} />
       </Page>
     );
   }
@@ -34,7 +28,7 @@ export default function PaymentsPage() {
       title="Betalningar"
       lead="Läs in bankens Swish-rapport, så paras betalningarna ihop med beställningarna. Inget registreras förrän du säger till."
     >
-      <UploadCard done={show} unknown={(file, table) => setUnknown({ file, table })} />
+      <UploadCard done={show} unknown={(file, table, why) => setUnknown({ file, table, why })} />
       <EarlierFiles />
       <Bookkeeping />
     </Page>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow, UnknownTable } from './api.ts';
-import { columnKey, guessColumns, guessDecimal, hasAmbiguousDates, readColumns } from './columns.ts';
+import {
+  columnKey,
+  guessColumns,
+  guessDecimal,
+  guessIncoming,
+  hasAmbiguousDates,
+  hasSigns,
+  readColumns,
+  sameColumnFault,
+} from './columns.ts';
 import { monthChoices } from './month-choices.ts';
 import {
   amountWords,
@@ -97,6 +106,38 @@ describe('the columns of an unknown table', () => {
     expect(columnKey(table, '4')).toBe('Belopp');
     expect(columnKey(table, '2')).toBe(2);
     expect(columnKey({ ...table, headerRow: 0 }, '4')).toBe(4);
+  });
+
+  it('say in one of them whether money came in or went out, where the amounts do not', () => {
+    const told = (name: string, samples: string[], amounts = ['149,00', '298,00']): UnknownTable => ({
+      ...table,
+      columns: [
+        ...table.columns.slice(0, 3),
+        { column: 4, name: 'Belopp', samples: amounts },
+        { column: 5, name, samples },
+      ],
+    });
+    for (const [name, samples, incoming] of [
+      ['In/Ut', ['Ut', 'In'], 'In'],
+      ['Debet/Kredit', ['D', 'K'], 'K'],
+      ['Kredit eller debet', ['Kredit', 'Debet'], 'Kredit'],
+      ['+/−', ['+', '-'], '+'],
+    ] as const) {
+      const file = told(name, [...samples]);
+      expect(guessColumns(file).direction, name).toBe('5');
+      expect(guessIncoming(file, '5'), name).toBe(incoming);
+      expect(hasSigns(file, '4'), name).toBe(false);
+    }
+    expect(hasSigns(told('In/Ut', ['Ut']), '4')).toBe(false);
+    expect(hasSigns(told('Saldo', ['100,00'], ['149,00', '-298,00']), '4')).toBe(true);
+    expect(guessColumns(told('Kredit', ['100,00'])).direction).toBe('');
+  });
+
+  it('are each one thing, except a day and its time', () => {
+    const chosen = { ...guessColumns(table), payerName: '4', time: '1' };
+    expect(sameColumnFault('payerName', chosen)).toBe('Kolumnen är redan vald som belopp. Välj en annan.');
+    for (const part of ['amount', 'date', 'time', 'reference'] as const)
+      expect(sameColumnFault(part, chosen)).toBeNull();
   });
 
   it('tell comma from point by their samples', () => {

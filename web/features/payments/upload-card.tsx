@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { asProblem } from '../../api/problem.ts';
 import { FileDrop, FilePicker } from '../../form/file-picker.tsx';
 import { ConfirmButton } from '../../form/question.tsx';
 import { useSend } from '../../form/send.tsx';
@@ -19,7 +20,8 @@ const largest = 5 * 1024 * 1024;
 
 interface Props {
   done: (read: PaymentImport) => void;
-  unknown: (file: File, table: UnknownTable) => void;
+  /** `why` says why the file was not read, and what to do. */
+  unknown: (file: File, table: UnknownTable, why: string) => void;
 }
 
 /** Takes the file by button or drag and drop, and reads it at once. */
@@ -33,7 +35,7 @@ export function UploadCard({ done, unknown }: Props) {
     } catch (thrown) {
       const table = readUnknownTable(thrown);
       if (!table) throw thrown;
-      unknown(file, table);
+      unknown(file, table, asProblem(thrown).fields[0]?.message ?? '');
     }
   });
 
