@@ -35,7 +35,9 @@ export function isRecorded(row: Row): boolean {
 
 /** Advice for a recorded row, in Swedish. Other outcomes need no further action. */
 const afterwards: Record<string, string> = {
-  wrong_amount: ' Det var inte vad som återstod: öppna beställningen och be om resten eller betala tillbaka.',
+  wrong_amount:
+    ' Var det för lite, öppna beställningen och tryck på Be om resten: då får kunden ett mejl. ' +
+    'Var det för mycket, betala tillbaka.',
   ended: ' Betala tillbaka beloppet till kunden.',
   already_paid: ' Betala tillbaka det som är för mycket.',
 };

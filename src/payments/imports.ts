@@ -179,7 +179,7 @@ async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: Match
     const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
     const day = formatLongDay(earlier.created_at);
     // A bank lists the same entries in several files, such as camt.053 of the day and camt.054 of the payments.
-    const when = `Samma bokningar ${who} den ${day}, i filen ${earlier.file_name}.`;
+    const when = `Samma rader ${who} den ${day}, i filen ${earlier.file_name}.`;
     if (left === 0) return [`${when} ${nothingLeft(judged, all)}`];
     return [`${when} ${pluralize(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
   }
@@ -191,6 +191,7 @@ async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: Match
 function nothingLeft(judged: MatchedRow[], all: string): string {
   const recorded = judged.filter(({ outcome }) => outcome === 'already_seen').length;
   if (recorded === judged.length) return `${all} redan, och det är inget mer att registrera.`;
-  if (recorded === 0) return 'Inga pengar är registrerade från den: ingen rad hör till en beställning.';
-  return `${recorded} av ${judged.length} rader är registrerade. Resten hör inte till någon beställning.`;
+  // The reasons differ: no order, several orders, or an amount or a day that cannot be read.
+  if (recorded === 0) return 'Inga pengar är registrerade från den. Läs på raderna varför.';
+  return `${recorded} av ${judged.length} rader är registrerade. Läs på de andra varför.`;
 }

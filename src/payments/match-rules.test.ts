@@ -188,6 +188,8 @@ describe('other rows', () => {
       orderCodes: [],
       reason: expect.stringMatching(/Ingen kod.*49 kr/),
     });
+    // `2` is in no code, and may stand for Z.
+    expect(judged(row('2KXPQP')).reason).toMatch(/^Ingen beställning har koden i meddelandet\. Mottaget/);
     expect(short(row(''))).toEqual(['no_match']);
   });
 

@@ -197,10 +197,14 @@ function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts
     const reason = `Meddelandet liknar ${named(similar)}. Mottaget ${money(amount)}. Fråga kunden vilken som menas.`;
     return { outcome: 'suggestion', orderCodes: [], reason };
   }
-  const unknown = findCodeReadings(message).exact.filter(({ standing }) => standing === 'apart');
-  const reason = unknown[0]
-    ? `Ingen beställning har koden ${unknown[0].code}. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`
-    : `Ingen kod i meddelandet. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`;
+  const { exact, misread } = findCodeReadings(message);
+  const unknown = exact.find(({ standing }) => standing === 'apart');
+  const what = unknown
+    ? `Ingen beställning har koden ${unknown.code}`
+    : misread.length > 0
+      ? 'Ingen beställning har koden i meddelandet'
+      : 'Ingen kod i meddelandet';
+  const reason = `${what}. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`;
   return { outcome: 'no_match', orderCodes: [], reason };
 }
 

@@ -97,7 +97,7 @@ test('the entries of a read statement, in a notification, are told as the same e
     bodyOf(await upload(shop, bank?.write(payments) ?? '', {}, bank?.fileName), 201);
   await confirmRows(shop, await read(statement));
   expect((await read(notification)).warnings).toEqual([
-    'Samma bokningar läste du in den 18 november 2026, i filen kontoutdrag.xml. Den enda raden finns redan, och det ' +
+    'Samma rader läste du in den 18 november 2026, i filen kontoutdrag.xml. Den enda raden finns redan, och det ' +
       'är inget mer att registrera.',
   ]);
 });
