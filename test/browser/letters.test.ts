@@ -71,6 +71,41 @@ test('two administrators who write the same letter: the second sees both texts a
   await page.getByRole('dialog').getByText('Det den andra skrev.').waitFor();
 });
 
+test('what is delivered unchanged is no new version, and emoji are said to be left out', async ({ app, visit }) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const order = await paidOrder(app, anna, admin);
+  await put(app, admin, order, 'Så skrev vi.');
+  const body = { status: 'sent' };
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body });
+  const visitor = await visit({ token: admin.token, size: sizes.phone });
+  const { page } = visitor;
+  await visitor.open(`/admin/bestallningar/${order.code}`);
+  await visitor.at(`Beställning ${order.code}`);
+  await visitor.press('Läs och ändra Brev 1');
+  await visitor.press('Leverera ny version');
+  await page.getByText('Du har inte ändrat något.').waitFor();
+  await page.getByLabel('Text, Brev 1').fill('Så skrev vi 🙂.');
+  await page.getByText('Emojier kommer inte med på papperet.').waitFor();
+  expect(await page.getByText('Du har inte ändrat något.').count()).toBe(0);
+  await visitor.inspect(`Beställning ${order.code}, med emoji`);
+  await visitor.press('Leverera ny version');
+  await page.getByText(/^Sparat/).waitFor();
+  expect((await letterNow(app, admin, order)).version).toBe(2);
+
+  // Comments that are not sent are asked about before the page is left.
+  const customer = await visit({ token: anna.token });
+  await customer.open(`/brev/${order.code}`);
+  await customer.page.getByRole('link', { name: /^Läs Brev 1/ }).click();
+  await customer.page.getByText('Emojier kommer inte med på papperet.').waitFor();
+  await customer.press('Be om en ändring');
+  await customer.press('Kommentera stycke 1');
+  await customer.page.getByRole('textbox', { name: 'Kommentar 1' }).fill('Utan smiley.');
+  const asked = customer.page.waitForEvent('dialog');
+  const reloaded = customer.page.reload();
+  await (await asked).accept();
+  await reloaded;
+});
+
 const letterNow = async (app: TestApp, admin: Person, order: Json) =>
   (await app.call('GET', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, { token: admin.token })).body;
 

@@ -64,9 +64,17 @@ export function paragraphsOf(text: string): LetterParagraphs {
     .filter((lines) => lines.some((line) => line !== ''));
 }
 
-/** Prepares text for print: removes emoji, which the font lacks, and lets long words break at the margin. */
-function printable(text: string): LetterParagraphs {
-  const shown = text.replaceAll(/[\p{RI}\p{EMod}\p{VS}[\p{Extended_Pictographic}--[©®™]]]/gv, '');
+/**
+ * Prepares text for print: removes emoji, which the font lacks, with the blanks before those that end a word or
+ * sentence, and lets long words break at the margin.
+ */
+export function printable(text: string): LetterParagraphs {
+  const shown = text
+    .replaceAll(
+      /(?<![ \t])[ \t]+(?=[\p{RI}\p{EMod}\p{VS}\u200d[\p{Extended_Pictographic}--[©®™]]]+[\s.,;:!?\)\]”"])/gv,
+      '',
+    )
+    .replaceAll(/[\p{RI}\p{EMod}\p{VS}\u200d[\p{Extended_Pictographic}--[©®™]]]/gv, '');
   const broken = (line: string) => line.replaceAll(/\S{60,}/g, (word) => word.replaceAll(/.{12}/gu, '$&\u200b'));
   return paragraphsOf(shown).map((lines) => lines.map(broken));
 }

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import { LetterPages, pageCountWords } from './letter-pages.tsx';
+import { EmojiNote, LetterPages, pageCountWords } from './letter-pages.tsx';
 
 /** Milliseconds after the last keystroke until the pages are rendered again. */
 const PAUSE = 300;
-
-/** Characters that the service leaves out, as none of our fonts has them. */
-const unprintable = /[\p{RI}\p{EMod}[\p{Extended_Pictographic}--[©®™]]]/v;
 
 interface Pages {
   count: number;
@@ -48,7 +45,7 @@ export function LetterPagePreview({ text, render, label }: Props) {
       <p className="soft small figures" role="status">
         {failed ? 'Sidorna kunde inte visas just nu.' : pages ? pageCountWords(pages.count) : 'Sätter sidorna …'}
       </p>
-      {unprintable.test(text) && <p className="small">Emojier kommer inte med på papperet.</p>}
+      <EmojiNote text={text} />
       {pages && <LetterPages count={pages.count} svg={pages.svg} label={label} />}
     </div>
   );

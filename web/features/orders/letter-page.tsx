@@ -15,7 +15,7 @@ import { formatMoment, longDay } from '../../text/format.ts';
 import { type LetterContent, useLetter, useLetterPages, useOrder } from './api.ts';
 import classes from './letter.module.css';
 import { LetterActions } from './letter-actions.tsx';
-import { LetterPages } from './letter-pages.tsx';
+import { EmojiNote, LetterPages } from './letter-pages.tsx';
 import { RevisionForm } from './revision-form.tsx';
 
 /** A delivered letter, to read, copy, print or save. */
@@ -165,7 +165,8 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
         </Button>
       </div>
       {onPaper && (
-        <div className={`mt-28 ${classes.screen}`}>
+        <div className={`mt-28 stack gap-12 ${classes.screen}`}>
+          <EmojiNote text={text} />
           <OnPaper letter={letter} orderId={orderId} />
         </div>
       )}

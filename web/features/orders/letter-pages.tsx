@@ -21,3 +21,9 @@ export function LetterPages({ svg, count, label }: Props) {
 }
 
 export const pageCountWords = (count: number): string => (count === 1 ? '1 sida' : `${count} sidor`);
+
+/** Characters that the service leaves out on paper, as none of our fonts has them. */
+const unprintable = /[\p{RI}\p{EMod}[\p{Extended_Pictographic}--[©®™]]]/v;
+
+export const EmojiNote = ({ text }: { text: string }) =>
+  unprintable.test(text) && <p className="small">Emojier kommer inte med på papperet.</p>;

@@ -4,6 +4,7 @@ import { IconMessagePlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { useFocusBack } from '../../frame/dialog.tsx';
+import { useLeaveWarning } from '../../frame/leave-warning.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { askRevision, type NewComment } from './api.ts';
 import { useIdempotencyKey } from './key-for.ts';
@@ -25,6 +26,7 @@ const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) 
 export function RevisionForm({ orderId, letterId, version, text, close }: Props) {
   const [comments, setComments] = useState<NewComment[]>(text === null ? [{ quote: null, comment: '' }] : []);
   const [faulty, setFaulty] = useState(false);
+  useLeaveWarning(comments.some(({ comment }) => comment.trim() !== ''));
   const heading = useRef<HTMLHeadingElement>(null);
   const keyFor = useIdempotencyKey();
   // The form takes the place of the letter and of the button that opened it, and they that of the form.

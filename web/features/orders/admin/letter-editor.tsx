@@ -9,6 +9,7 @@ import { TextDifference } from '../../../frame/text-difference.tsx';
 import { formatCount, formatMoment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterPagePreview } from '../letter-page-preview.tsx';
+import { EmojiNote } from '../letter-pages.tsx';
 import { type AdminLetterContent, previewPages, refetchLetter, useAnyLetter, writeLetter } from './api.ts';
 import { LetterVersions } from './letter-versions.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -59,6 +60,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
 
   function save() {
     if (!text.trim()) setFault('Brevet är tomt. Skriv något först.');
+    else if (letter.status === 'delivered' && !dirty) setFault('Du har inte ändrat något.');
     else if (text.length > most) setFault(`Korta brevet till högst ${formatCount(most, 'tecken', 'tecken')}.`);
     else void send(text, base.version);
   }
@@ -102,6 +104,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
         <span role="status">{state}</span>
       </p>
       {shown && <LetterPagePreview text={text} render={previewPages} label={`${letter.title}, som kunden ser det`} />}
+      {!shown && <EmojiNote text={text} />}
       {letter.status === 'delivered' && (
         <p className="soft small">
           Kunden har redan brevet. Det du skriver sparas som utkast. När du levererar får kunden en ny version och ett
