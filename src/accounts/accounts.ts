@@ -51,7 +51,7 @@ export {
   parseBearerToken,
 } from './sessions.ts';
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
-export { lockUserRow } from './user-store.ts';
+export { findRegistration, lockUserRow } from './user-store.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 
 import { addSeconds } from '../platform/kernel/clock.ts';

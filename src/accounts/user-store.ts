@@ -37,6 +37,12 @@ export async function findUserById(db: Db | Tx, id: string): Promise<UserRow | u
   return users(db).where('users.id', '=', id).executeTakeFirst();
 }
 
+/** When an account was made; undefined for an unknown one. */
+export async function findRegistration(db: Db | Tx, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('users').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
 /**
  * Locks the account in its known state; undefined when it was locked or its password changed since. A transaction that
  * changes either waits for this one, and then sees its session.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordSecurityEvent } from '../accounts/accounts.ts';
+import { findRegistration, recordSecurityEvent } from '../accounts/accounts.ts';
 import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -11,7 +11,7 @@ import { listDates } from './dates.ts';
 import { updateFeedEntries } from './feed-rules.ts';
 import * as store from './feed-store.ts';
 import { renderIcs } from './ics.ts';
-import type { DaySpan } from './rules.ts';
+import { type DaySpan, isInFeed } from './rules.ts';
 
 /**
  * The calendar feed for other programs. Anyone with its address can read it, so the address is shown once, stored as a
@@ -72,7 +72,9 @@ export async function readFeed(parts: Parts, token: string, caller: Caller) {
   const feed = await parts.db.transaction().execute(async (tx) => {
     // The address was revoked meanwhile.
     if (!(await store.recordFeedRead(tx, tokenHash, now))) return undefined;
-    const entries = await listDates(tx, parts.config, owner, span);
+    const registeredAt = await findRegistration(tx, owner);
+    const days = { registered: `${stockholmDay(registeredAt ?? now)}`, today: `${stockholmDay(now)}` };
+    const entries = (await listDates(tx, parts.config, owner, span)).filter((entry) => isInFeed(entry, days));
     const telling = updateFeedEntries(entries, await store.selectFeedEntries(tx, owner), { now, span });
     await store.replaceFeedEntries(tx, owner, [...telling.changed, ...telling.faded]);
     return telling.feed;

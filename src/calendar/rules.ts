@@ -183,6 +183,16 @@ export function reportWindowEntries(
   return windows;
 }
 
+/**
+ * Whether a feed has the entry: nobody asked for the activity report, so it is there only from the month in which the
+ * account was made, and no further ahead than the report of the current month.
+ */
+export function isInFeed({ kind, day }: CalendarEntry, { registered, today }: Record<'registered' | 'today', string>) {
+  if (kind !== 'report_window') return true;
+  const reported = `${Temporal.PlainYearMonth.from(day.slice(0, 7)).subtract({ months: 1 })}`;
+  return registered.slice(0, 7) <= reported && reported <= today.slice(0, 7);
+}
+
 /** Sorts by day; all-day entries come first. */
 export function sortEntries(entries: CalendarEntry[]): CalendarEntry[] {
   const key = ({ day, startsAt, kind, uid }: CalendarEntry) => `${day} ${startsAt ?? ''} ${kind} ${uid}`;

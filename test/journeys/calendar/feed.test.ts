@@ -114,6 +114,18 @@ describe('the address', () => {
 });
 
 describe('what a calendar is told', () => {
+  test('is of the activity report from the month of the account on, and of no month that is not begun', async () => {
+    const who = await app.register();
+    const path = await subscribe(who);
+    const reports = async () =>
+      (await eventsAt(path))
+        .filter((event) => only(event, 'UID').value.startsWith('report-'))
+        .map((event) => textOf(event, 'SUMMARY'));
+    expect(await reports()).toEqual(['Aktivitetsrapport: november 2026']);
+    await app.rows(`update users set created_at = '2026-09-30T22:30:00Z' where id = $1`, [who.id]);
+    expect(await reports()).toEqual(['Aktivitetsrapport: oktober 2026', 'Aktivitetsrapport: november 2026']);
+  });
+
   test('is the days of its owner, in iCalendar, and the same bytes until something changes', async () => {
     const [who, other] = [await app.register(), await app.register()];
     const { id } = await desk.beginFor(who, { headline: 'Kock', employer: 'Krogen', deadline: '2026-12-01' });
