@@ -37,6 +37,14 @@ test('who has registered is told of the link, gets it again, and confirms with o
   await here.at('Konto');
   await here.hears('status', 'Din e-postadress är bekräftad.');
   expect(await here.page.getByText('Skicka länken igen').count()).toBe(0);
+
+  // The link once more: there is nothing to mend, and no new link to fetch.
+  here.foresee(/^400 .api.auth.confirm-address$/);
+  await here.open(link.href);
+  await here.press('Bekräfta min adress');
+  await here.at('Din e-postadress är redan bekräftad');
+  await here.page.getByRole('link', { name: 'Till ditt konto' }).click();
+  await here.at('Konto');
 });
 
 test('who is not logged in chooses a password and is told what ends by it', async ({ app, visit }) => {

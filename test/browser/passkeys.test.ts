@@ -47,6 +47,9 @@ test('a passkey is added, logs in alone and after the password, is lost, stood i
   await visitor.press('Lägg till passkeyn');
   await visitor.focusIsOn(page.getByRole('heading', { name: 'Spara dina reservkoder' }));
   const [code = '', another = ''] = await section.getByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).allInnerTexts();
+  const secondStep = page.locator('#tvasteg');
+  await secondStep.getByText('På, med passkey', { exact: true }).waitFor();
+  await secondStep.getByRole('button', { name: 'Lägg till en app' }).waitFor();
   await visitor.press('Jag har sparat koderna');
   await section.getByText('Annas telefon').waitFor();
   await section.getByText(/^Inte använd än/).waitFor();

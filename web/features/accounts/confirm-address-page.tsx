@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { dropToken } from '../../api/token.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
-import { confirmAddress } from './api.ts';
+import { confirmAddress, useMe } from './api.ts';
 import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { validateNewPassword } from './validation.ts';
@@ -18,6 +19,7 @@ import { validateNewPassword } from './validation.ts';
 export default function ConfirmAddressPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
+  const { data: me } = useMe();
   const [fresh, setFresh] = useState(false);
   const { form, ...sending } = useServerForm(
     { initialValues: { newPassword: '' }, validate: { newPassword: (it) => (fresh ? validateNewPassword(it) : null) } },
@@ -46,6 +48,13 @@ export default function ConfirmAddressPage() {
   );
 
   if (!token || sending.problem?.code === 'invalid_token') {
+    if (me?.addressProved) {
+      return (
+        <SignedOutLayout title="Din e-postadress är redan bekräftad">
+          <LinkButton to="/konto">Till ditt konto</LinkButton>
+        </SignedOutLayout>
+      );
+    }
     return (
       <InvalidLinkPage
         words="Den är redan använd, för gammal eller ofullständig. Logga in, så kan du få en ny länk på sidan Konto."

@@ -97,7 +97,8 @@ function UserItem({ user, own, ask }: ItemProps) {
         </p>
         <p className="soft small figures">
           {sessions > 0 ? formatCount(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
-          {lastSeenAt && `, senast ${formatMoment(lastSeenAt)}`} · tvåsteg {secondStep} · sedan {longDay(createdAt)}
+          {lastSeenAt && `, senast ${formatMoment(lastSeenAt)}`} · tvåstegsinloggning {secondStep} · sedan{' '}
+          {longDay(createdAt)}
         </p>
       </div>
       <div className="row gap-10">
