@@ -38,6 +38,10 @@ describe('a seller', () => {
     expect(parseSeller(written, 25)).toEqual(seller);
   });
 
+  test.each(['08-123 45 67', '+46 (0)70/123 45 67', '112 34'])('has the telephone %s', (phone) => {
+    expect(parseSeller({ ...seller, phone }, 25)).toMatchObject({ phone });
+  });
+
   test.each([
     [{ name: ' ' }, 'name'],
     [{ orgNumber: '5567037484' }, 'orgNumber'],
@@ -45,6 +49,8 @@ describe('a seller', () => {
     [{ vatNumber: 'SE202100548901' }, 'vatNumber'],
     [{ address: '\n' }, 'address'],
     [{ email: 'brev.example' }, 'email'],
+    [{ phone: 'ring mig 🙂' }, 'phone'],
+    [{ phone: '08-' }, 'phone'],
   ])('with %j is asked for %s', (fault, field) => {
     const read = parseSeller({ ...seller, ...fault }, 25);
     expect(Array.isArray(read) && read.map((error) => error.field)).toEqual([field]);

@@ -29,10 +29,14 @@ export function parseVatNumber(written: string): string | undefined {
   return /^SE\d{12}$/.test(text) && parseOrgNumber(text.slice(2, 12)) ? text : undefined;
 }
 
+/** Digits with the signs that are written between them: `08-123 45 67`, `+46 (0)8 123 45 67`. */
+const isPhoneNumber = (text: string): boolean =>
+  /^\+?[\d\s\(\)\/\-–]+$/v.test(text) && text.replaceAll(/\D/g, '').length >= 5;
+
 /** Validates and normalizes the seller. Returns the values to store, or the errors. */
 export function parseSeller(input: SellerRequest, vatPercent: number): SellerRequest | FieldError[] {
   const errors: FieldError[] = [];
-  const fault = (field: SellerField, message: string) => errors.push({ field, message });
+  const fault = (field: SellerField | 'phone', message: string) => errors.push({ field, message });
   const name = input.name.trim();
   const address = input.address
     .split(/\r?\n/)
@@ -54,6 +58,8 @@ export function parseSeller(input: SellerRequest, vatPercent: number): SellerReq
   }
   if (!address) fault('address', 'Skriv postadressen.');
   if (!email) fault('email', 'Skriv en e-postadress som kunderna når dig på.');
+  const phone = input.phone?.trim() || null;
+  if (phone && !isPhoneNumber(phone)) fault('phone', 'Skriv telefonnumret med siffror.');
   if (errors.length > 0 || !orgNumber || !email) return errors;
-  return { name, orgNumber, vatNumber: vatNumber ?? null, address, email, phone: input.phone?.trim() || null };
+  return { name, orgNumber, vatNumber: vatNumber ?? null, address, email, phone };
 }
