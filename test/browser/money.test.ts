@@ -38,6 +38,7 @@ const place = async (letterCount = 1): Promise<{ id: string; code: string }> =>
 const look = async ({ code }: { code: string }) =>
   (await app.call('GET', `/api/orders/${code}`, { token: anna.token })).body;
 
+const uncheckedDay = 'Kontrollera dagen och kryssa i rutan.';
 const dialog = () => page.getByRole('dialog', { name: /./ });
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const answer = (name: string | RegExp) => dialog().getByRole('button', { name }).last().click();
@@ -287,9 +288,13 @@ test('too much money and an odd day are asked about, and the customer is told wh
   await dialog().getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
   await dialog().getByText('Bokföringen är stängd för oktober 2026. Pengarna bokförs 1 november 2026').waitFor();
   await answer('Registrera betalning');
-  await dialog().getByText('Kontrollera dagen och kryssa i rutan.').first().waitFor();
+  await dialog().getByText(uncheckedDay).first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(await look(order)).toMatchObject({ amountPaid: 0 });
+  // The error that was read out goes with the value it concerned.
+  await dialog().getByLabel('Kom in').fill('2026-10-30');
+  await expect.poll(() => dialog().getByRole('alert').allTextContents()).not.toContain(uncheckedDay);
+  await dialog().getByLabel('Kom in').fill('2026-10-31');
   await dialog().getByLabel('Ja, dagen är rätt').check();
   await answer('Registrera betalning');
   await closed();
@@ -346,7 +351,7 @@ test('where the books cannot be had the day is asked about, also of who was quic
   await dialog().locator('button[aria-disabled=true]').waitFor();
   held.resolve();
   await dialog().getByText('Vi kunde inte hämta bokföringen').waitFor();
-  await dialog().getByText('Kontrollera dagen och kryssa i rutan.').first().waitFor();
+  await dialog().getByText(uncheckedDay).first().waitFor();
   expect(await look(order)).toMatchObject({ amountPaid: 0 });
   await page.unroute(books);
   await dialog().getByLabel('Ja, dagen är rätt').check();

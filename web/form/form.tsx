@@ -18,8 +18,16 @@ export function useServerForm<Values extends Record<string, unknown>>(
    */
   fieldOfCode: Record<string, string | [field: string, message: string]> = {},
 ) {
-  const form = useForm<Values>({ validateInputOnBlur: false, ...input });
   const [heard, setHeard] = useState('');
+  const form = useForm<Values>({
+    validateInputOnBlur: false,
+    ...input,
+    onValuesChange: (values, before) => {
+      // The errors concern what was sent.
+      setHeard('');
+      input.onValuesChange?.(values, before);
+    },
+  });
   const order = Object.keys(input.initialValues ?? {});
 
   function showErrors(errors: FormErrors) {

@@ -4,7 +4,7 @@ import { type Mail, renderMail } from './render-mail.ts';
 /** Mails about messages and revisions of an order. Subjects contain only the order code, never user text. */
 
 const TO_CUSTOMER = 'Du får det här mejlet för att du har beställt brev hos Sökväg.';
-const TO_WRITER = 'Du får det här mejlet för att du är administratör för Sökväg.';
+const TO_WRITER = 'Du får det här mejlet för att du är administratör hos Sökväg.';
 
 interface Facts {
   code: string;

@@ -160,11 +160,12 @@ it('puts what has to be paid back first at the top, and what has no last day aft
   ]);
 });
 
-it('is not called paid when money comes after a refund', () => {
+it('is not called paid when its money is to go back', () => {
   const state = (status: OrderStatus, amountToRefund: number) =>
     moneyState({ status, paymentState: 'full', amountToRefund });
   expect(state('refunded', 149)).toBe('Inte allt är återbetalt');
-  expect([state('refunded', 0), state('cancelled', 149), state('paid', 0)]).toEqual(['Betald', 'Betald', 'Betald']);
+  expect(state('cancelled', 149)).toBe('Ska betalas tillbaka');
+  expect([state('refunded', 0), state('paid', 0)]).toEqual(['Betald', 'Betald']);
 });
 
 describe('the day of money', () => {

@@ -20,13 +20,15 @@ const claims: Record<AdminOrder['paymentState'], string> = {
   refunded: 'Återbetald',
 };
 
-/** A payment after a refund does not make the order paid again: it has to be refunded as well. */
+/** Money of an order that has ended does not make it paid: it has to be refunded. */
 export const moneyState = ({
   status,
   paymentState,
   amountToRefund,
-}: Pick<AdminOrder, 'status' | 'paymentState' | 'amountToRefund'>): string =>
-  status === 'refunded' && amountToRefund > 0 ? 'Inte allt är återbetalt' : claims[paymentState];
+}: Pick<AdminOrder, 'status' | 'paymentState' | 'amountToRefund'>): string => {
+  if (amountToRefund > 0 && status === 'refunded') return 'Inte allt är återbetalt';
+  return amountToRefund > 0 && status === 'cancelled' ? 'Ska betalas tillbaka' : claims[paymentState];
+};
 
 /** A cancelled or paid order expects no payment. */
 const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>

@@ -232,7 +232,7 @@ function QuestionsCard({ order }: { order: AdminOrder }) {
   const query = useAnyMessages(order.id);
   return (
     <section className="surface stack gap-16 min-w-0 p-22" aria-labelledby="fragor">
-      <h2 id="fragor">Frågor till kunden</h2>
+      <h2 id="fragor">Meddelanden</h2>
       <MessageThread
         query={query}
         reader="admin"
