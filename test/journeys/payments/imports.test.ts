@@ -141,7 +141,7 @@ test('a part of the money pays nothing yet, and the rest does', async () => {
   expect(first.rows[0].reason).toMatch(/Registrera/);
   await confirmRows(shop, first);
   const [recorded] = (await importNow(shop, first)).rows;
-  expect(recorded.reason).toMatch(/^100\skr är registrerat på .*be om resten/);
+  expect(recorded.reason).toMatch(/^100\skr är registrerat på .*Be om resten/);
   expect(recorded.reason).not.toMatch(/Registrera|Bekräfta/);
   // An order with money does not expire any more.
   expect(await shop.look(order)).toMatchObject({ status: 'created', paymentState: 'partial', payBy: null });
