@@ -121,28 +121,26 @@ export class Taxonomy {
     return endings || isPlace(type) ? this.#namesOf(type).meant(q, { endings }) : [];
   }
 
-  /** For occupations, also finds those with such an everyday title and those of an SSYK group that matches. */
+  /** Also finds what has such an everyday name and, for occupations, those of an SSYK group that matches. */
   #searched(type: ConceptType, q: string): NameHit[] {
     const hits = this.#namesOf(type).search(q);
-    if (type !== 'occupation-name') return hits;
     const known = new Set(hits.map(({ concept }) => concept));
     const typed = normalizeName(q);
-    const titles = everydayTitles.filter(({ title }) => normalizeName(title).startsWith(typed));
-    const meant = titles.flatMap(({ title, means }) =>
+    const names = (everydayNames[type] ?? []).filter(({ name }) => normalizeName(name).startsWith(typed));
+    const meant = names.flatMap(({ name: matched, means }) =>
       means
         .flatMap((name) => this.#namesOf(type).search(name))
         .filter(({ rank }) => rank <= WHOLE_NAME)
-        .map(({ concept }) => ({ concept, matched: title, rank: 7 })),
+        .map(({ concept }) => ({ concept, matched, rank: 7 })),
     );
-    const grouped = this.#namesOf('ssyk-level-4')
-      .search(q)
-      .flatMap(({ concept: group }) =>
-        this.narrower(group, type).map(({ id }) => ({
-          concept: id,
-          matched: this.#concepts.get(group)?.label ?? null,
-          rank: 8,
-        })),
-      );
+    const groups = type === 'occupation-name' ? this.#namesOf('ssyk-level-4').search(q) : [];
+    const grouped = groups.flatMap(({ concept: group }) =>
+      this.narrower(group, type).map(({ id }) => ({
+        concept: id,
+        matched: this.#concepts.get(group)?.label ?? null,
+        rank: 8,
+      })),
+    );
     return [...hits, ...[...meant, ...grouped].filter(({ concept }) => !known.has(concept) && known.add(concept))];
   }
 
@@ -166,6 +164,7 @@ export class Taxonomy {
   /** The concepts of a type; places also with the everyday names that are no beginning of their label. */
   #named(type: ConceptType): { id: string; label: string; synonyms: string[] }[] {
     if (!isPlace(type)) return [...this.ofType(type)];
+    // "Stor göteborg" as a synonym would give Ale to who types "göteborg".
     const names = everydayPlaces.filter(({ name }) => !name.includes(' '));
     return this.ofType(type).map(({ id, label, synonyms }) => {
       const own = names.filter(({ name, means }) => means.includes(label) && !normalizeName(label).startsWith(name));
@@ -174,19 +173,21 @@ export class Taxonomy {
   }
 
   #namesOf(type: ConceptType): NameIndex {
-    const made = this.#names.get(type) ?? new NameIndex(this.#named(type), everydayWordsOf(type));
+    const known = this.#names.get(type);
+    if (known) return known;
+    const everyday = (everydayNames[type] ?? []).map(({ name }) => name);
+    const made = new NameIndex(this.#named(type), everyday);
     this.#names.set(type, made);
     return made;
   }
 }
 
 const isPlace = (type: ConceptType) => type === 'municipality' || type === 'region';
-const everydayWordsOf = (type: ConceptType) =>
-  type === 'occupation-name'
-    ? everydayTitles.map(({ title }) => title)
-    : isPlace(type)
-      ? everydayPlaces.map(({ name }) => name)
-      : [];
+const everydayNames: Partial<Record<ConceptType, readonly { name: string; means: readonly string[] }[]>> = {
+  'occupation-name': everydayTitles.map(({ title, means }) => ({ name: title, means })),
+  municipality: everydayPlaces,
+  region: everydayPlaces,
+};
 
 export interface ConceptSearch {
   type: ConceptType;

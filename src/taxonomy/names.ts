@@ -44,13 +44,20 @@ const SHORTEST_REPAIRED = 5;
 /** The shortest end of a compound that tells what somebody is. */
 const SHORTEST_END = 5;
 
-/** Endings of a woman's title, of a definite form and of what is called a municipality, with what they stand for. */
+/**
+ * Endings of a woman's title, of definite and plural forms and of what is called a municipality, with what they stand
+ * for. The name of a language, "polska", is no woman's title.
+ */
 const FORMS: readonly [ending: RegExp, instead: string][] = [
+  [/sk(?:an|or|orna)$/u, 'ska'],
   [/ersk(?:a|an|or|orna)$/u, 'are'],
-  [/sk(?:a|an|or|orna)$/u, ''],
+  [/(?<=[öo]r)sk(?:a|an|or|orna)$/u, ''],
   [/inn(?:a|an|or|orna)$/u, 'e'],
   [/are$/u, 'erska'],
   [/(?<=are|ör|ist|ant|ent|ekt)n?a?$/u, ''],
+  [/(?<=ör|ist|ant|ent|ekt)(?:en|er|erna)$/u, ''],
+  [/ar(?:na)?$/u, 'are'],
+  [/(?<=\p{L}{4})ar(?:na)?$/u, ''],
   [/s? (?:kommun|stad)$/u, ''],
 ];
 
@@ -113,8 +120,13 @@ export class NameIndex {
       ...otherForms(typed),
       respelt,
       repaired.join(' '),
-      ...(endings ? ends.filter((end) => this.#startingWith(end).length > 0).slice(0, 1) : []),
+      ...(endings ? ends.filter((end) => this.#hasWord(end)).slice(0, 1) : []),
     ].filter((meant) => meant !== '' && meant !== typed);
+  }
+
+  /** Whether a name has this whole word: "personal" is none of "personalchef" and "personal- och löneassistent". */
+  #hasWord(word: string): boolean {
+    return this.#startingWith(word).some(({ key }) => !/^[\p{L}-]/u.test(key.slice(word.length)));
   }
 
   #respelt(word: string): string | undefined {

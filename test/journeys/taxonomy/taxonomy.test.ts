@@ -55,12 +55,19 @@ describe('the built-in sample', () => {
     ['municipality', 'malmo', /^Malmö$/],
     ['municipality', 'Göteborgs stad', /^Göteborg$/],
     ['region', 'västra götland', /^Västra Götalands län$/],
+    ['municipality', 'stor göteborg', /^(?:Ale|Göteborg)$/],
+    ['municipality', 'sollentuna centrum', /^Sollentuna$/],
+    ['region', 'stor stockholm', /^Stockholms län$/],
     ['region', 'vgr', /^Västra Götalands län$/],
     ['region', 'Norbotten', /^Norrbottens län$/],
     ['occupation-name', 'städerskan', /^Lokalvårdare$/],
     ['occupation-name', 'lärarinna', /lärare$/],
     ['occupation-name', 'chafför', /förare$/],
     ['occupation-name', 'gasmontör', /montör$/i],
+    ['occupation-name', 'sjuksköterskan', /^Sjuksköterska/],
+    ['occupation-name', 'frisören', /^Frisör/],
+    ['occupation-name', 'läkarna', /läkare/i],
+    ['occupation-name', 'kockar', /^Kock/],
   ])('a %s typed as %s is the one that was meant', async (type, q, label) => {
     const [first] = await find(`type=${type}&q=${encodeURIComponent(q)}`);
     expect(first?.label).toMatch(label);
@@ -88,6 +95,10 @@ describe('the built-in sample', () => {
     ['municipality', 'Söderman'],
     ['region', 'Västerås'],
     ['skill', 'Slack'],
+    // Languages, and compounds whose end only begins a name.
+    ['occupation-name', 'polska'],
+    ['occupation-name', 'tyska'],
+    ['occupation-name', 'butikspersonal'],
   ])('a %s is not made of %s', async (type, q) => {
     expect(await find(`type=${type}&q=${encodeURIComponent(q)}`)).toEqual([]);
   });
