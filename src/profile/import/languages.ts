@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import { contentOf, type Line } from './lines.ts';
+import { sentencesIn } from './told-lines.ts';
 import { anyOf } from './word-lists.ts';
 
 /** Dots and stars that show a level. */
@@ -13,9 +14,24 @@ export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
 }
 
-/** "Jag pratar svenska, dari och lite engelska": whether a line names several languages. */
-export function tellsLanguages(line: Line): boolean {
-  return (contentOf(line).match(language)?.length ?? 0) > 1;
+const ofLevel = `(?:${anyOf('fluency')}|lite|viss|något|some)`;
+const spoken = `(?:${ofLevel}\\s+)?${oneLanguage}(?:\\s+${ofLevel}(?!\\p{L}))?`;
+const nextSpoken = `(?:\\s*,\\s*|\\s+(?:och|samt|and|&)\\s+|,\\s+(?:och|samt|and)\\s+)${spoken}`;
+const speaks = '(?:talar|pratar|behärskar|speak)';
+/** Somebody speaks of themselves: "Jag talar", "Pratar", "Jag har gått SFI och pratar"; "som talar" is of others. */
+const ownSpeech = `(?:(?<![\\p{L}])(?:jag|i)\\s+|^|^(?:jag|har|i|have)\\s.*\\s(?:och|and)\\s+)${speaks}\\s+`;
+const speech = new RegExp(
+  `${ownSpeech}(${spoken}(?:${nextSpoken})*)(?=\\s*(?:$|[.,;:!()]|(?:och|samt|and|men|but)\\s))`,
+  'iu',
+);
+
+/** "Jag pratar svenska, dari och lite engelska": the languages that somebody says they speak; levels only in a row. */
+export function languagesTold(lines: Line[]): Line[] {
+  return sentencesIn(lines).flatMap(({ text, line }) => {
+    if (isLanguageWithLevel(text)) return [{ ...line, cells: [text] }];
+    const names = speech.exec(text)?.[1]?.match(language) ?? [];
+    return names.length > 0 ? [{ ...line, cells: [names.join(', ')] }] : [];
+  });
 }
 
 /** Whether a text is a language and its level: "Svenska - flytande", "Arabiska: modersmål", "Engelska, goda". */

@@ -173,15 +173,24 @@ export function markContinued(lines: Line[]): Line[] {
       // "2020." below "… sedan" ends a sentence; without the point it would be a date of its own.
       (isLong &&
         isFull &&
-        (/\d\.$/.test(line.text) || !isDateText(line.text) || isYearOfLong(line, above)) &&
+        (/\d\.$/.test(line.text) || !isDateText(line.text) || isYearOfLong(line, lines.slice(0, i))) &&
         readsAsOneSentence(above.text, line.text));
   });
   return lines;
 }
 
-/** "2019" alone below a long line is its last word; a period of an entry is rarely below so much text. */
-function isYearOfLong({ text }: Line, above: Line): boolean {
-  return /^\d{4}$/.test(text) && above.text.length >= 50 && !above.strong;
+/**
+ * "2019" alone below a long line of a description is its last word. Below an empty line, another date or in a file
+ * without a page layout, a line without a bullet may be the head of an entry, and the year its date.
+ */
+function isYearOfLong({ text }: Line, before: Line[]): boolean {
+  const last = before.at(-1) as Line;
+  if (!/^\d{4}$/.test(text) || last.text.length < 50 || last.strong) return false;
+  if (openWord.test(last.text)) return true;
+  const first = before.findLastIndex(({ continues }) => !continues);
+  const { bullet, gap, sheet } = before[first] as Line;
+  const above = before[first - 1];
+  return bullet || (sheet !== undefined && gap <= 1.45 && above !== undefined && !isDateText(above.text));
 }
 
 const openWord = new RegExp(`(?:[,(/&–-]|\\b(?:${anyOf('open end of a line')}))$`, 'iu');

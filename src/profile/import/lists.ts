@@ -258,6 +258,9 @@ export function readInterests(draft: Draft, lines: Line[]): void {
   }
 }
 
+/** "Referenser lämnas gärna vid en intervju"; more words may be about somebody. */
+const MOST_WORDS_OF_NOTE = 8;
+
 /** Reads referees; the note that there are some, as "Lämnas gärna på begäran", is none. */
 export function readReferences(draft: Draft, lines: Line[]): void {
   const blocks: Line[][] = [];
@@ -269,8 +272,10 @@ export function readReferences(draft: Draft, lines: Line[]): void {
   }
   for (const block of blocks) {
     const text = block.map(contentOf).join(', ');
-    const isNote = parseInlineHeading(`Referenser ${text.replace(/^(?:fler )?referen\p{L}+\s/iu, '')}`);
-    if (isNote?.section === 'references' && !/.\p{Lu}|[\d@]/u.test(text)) {
+    const note = block.map(contentOf).join(' ');
+    const isNote = parseInlineHeading(`Referenser ${note.replace(/^(?:fler )?referen\p{L}+\s/iu, '')}`);
+    const isPerson = /.\p{Lu}|[\d@:,]|\s(?:av|från|hos|from|by|with)\s/u.test(note);
+    if (isNote?.section === 'references' && !isPerson && note.split(' ').length <= MOST_WORDS_OF_NOTE) {
       draft.names(...block);
       continue;
     }

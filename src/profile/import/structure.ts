@@ -7,14 +7,14 @@ import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
 import { isTableHeader, joinLabels } from './heads.ts';
-import { readLanguages, tellsLanguages } from './languages.ts';
+import { languagesTold, readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
 import { readDated, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
 import { isPageNumberLine, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type CvPart, splitAtHeadings } from './sections.ts';
-import { tellsJob } from './told-lines.ts';
+import { jobsTold } from './told-lines.ts';
 
 type Reader = (draft: Draft, lines: Line[], heading: Line | undefined) => void;
 
@@ -65,8 +65,8 @@ export function buildDraft(lines: Line[]): {
   }
   // A CV without headings tells its jobs and languages in sentences.
   const told = parts.flatMap(({ section, lines: own }) => (section === 'header' || section === 'summary' ? own : []));
-  if (!draft.has('work')) readExperience(draft, 'work', told.filter(tellsJob));
-  if (!draft.has('languages')) readLanguages(draft, told.filter(tellsLanguages));
+  if (!draft.has('work')) readExperience(draft, 'work', jobsTold(told));
+  if (!draft.has('languages')) readLanguages(draft, languagesTold(told));
   readExtras(
     draft,
     parts.filter(({ section }) => section !== 'references').flatMap((part) => part.lines),

@@ -1,14 +1,23 @@
 import { isDateText, splitDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
+import { isPlace, titleScore } from './roles.ts';
 import { joinLines } from './words.ts';
 
 const subject = String.raw`^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?`;
 const worked =
   '(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|vari[t]|var|är|anställd(?:es)?|worked|work|served|was|am|been)';
-const employedAs = String.raw`(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?(?:(?:en|ett|an?|the)\s+)?`;
+const article = String.raw`(?:(?:en|ett|an?|the)\s+)?`;
+const employedAs = String.raw`(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?${article}`;
 const atEmployer = String.raw`\s+(?:på|hos|vid|för|at|for|with)\s+(\S.{1,80}?)(?:,?\s+(?:där|where)\s+(.*?))?\.?$`;
 const job = new RegExp(
   String.raw`(?:${subject}${worked}\s+(?:jag\s+)?${employedAs}|^(?:som|as)\s+)(\S.{2,60}?)${atEmployer}`,
+  'iu',
+);
+const hired = String.raw`(?:(?:vari[t]|var|är|was|am|been)\s+)?(?:anställd(?:es)?|employed)`;
+const employed = `(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|worked|work|${hired})`;
+/** "arbetade som X på Y"; "var X på Y" is as often an illness, studies or a place to live. */
+const employment = new RegExp(
+  String.raw`${subject}${employed}\s+(?:jag\s+)?(?:anställd\s+)?(?:som|as)\s+${article}(\S.{2,60}?)${atEmployer}`,
   'iu',
 );
 const studied = '(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)';
@@ -43,13 +52,42 @@ export function sentencesToCells(lines: Line[], spent: Line[]): Line[] {
   return out;
 }
 
-/** Whether a line is of a paragraph with a sentence that says when somebody did what, and where. */
-export function tellsJob(line: Line, at: number, lines: Line[]): boolean {
-  const goesOn = line.continues && at > 0 && tellsJob(lines[at - 1] as Line, at - 1, lines);
-  return (
-    goesOn ||
-    dividedText(contentOf(line)).some((sentence) => cellsTold(sentence) !== undefined && !study.test(sentence))
-  );
+/** The sentences of lines, each with the line that its paragraph begins at. */
+export function sentencesIn(lines: Line[]): { text: string; line: Line }[] {
+  const found: { text: string; line: Line }[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const line = lines[i] as Line;
+    const whole = [line, ...restOf(lines.slice(i + 1, i + MOST_LINES_TOLD), line)];
+    i += whole.length;
+    found.push(...sentencesOf(whole).map((text) => ({ text, line })));
+  }
+  return found;
+}
+
+/**
+ * The jobs in sentences that stand outside a section of jobs, as cells: period, title, employer. They tell of much
+ * else, so only "arbetade som <title> på <Name>" is a job.
+ */
+export function jobsTold(lines: Line[]): Line[] {
+  let isTold = false;
+  return sentencesIn(lines).flatMap(({ text, line }) => {
+    const cells = isTold && /^(?:som|as)\s/u.test(text) ? cellsOfWork(`arbetade ${text}`) : cellsOfWork(text);
+    isTold = cells !== undefined;
+    return cells ? [{ ...line, cells, bullet: false, continues: false, gap: 2 }] : [];
+  });
+}
+
+/** What a sentence goes on with behind its period is not about the job: "på Rex sedan 2015 och söker nytt jobb". */
+function cellsOfWork(sentence: string): string[] | undefined {
+  const end = splitDates(sentence).span?.to ?? 0;
+  for (const text of [sentence.slice(0, end), sentence]) {
+    const [period = '', what = '', where = '', place] = cellsTold(text, employment) ?? [];
+    const isTitle = titleScore(what) > 0 || !/\s/.test(what);
+    const isName =
+      /\p{Lu}/u.test(where) && where.split(' ').length <= 6 && !/\s(?:och|and|men|but)\s\p{Ll}/u.test(where);
+    if (isTitle && isName) return [period, what, where, ...(place ? [place] : [])];
+  }
+  return undefined;
 }
 
 function sentencesOf(lines: Line[]): string[] {
@@ -99,19 +137,19 @@ function cellsBeforePeriod(text: string, employer: string[] | undefined): string
   return [period, what, ...withoutPlace(where)];
 }
 
-/** "Studio Lockar i Majorna": the employer, and the place if it is told. */
+/** "Studio Lockar i Majorna": employer and place, if one is told; "Bistro i Parken", "Nära i Norr AB" are names. */
 function withoutPlace(where: string): string[] {
-  const [, name = where, ...place] =
+  const [, name = '', place = ''] =
     /^(.+(?<!skolan|universitetet|rätten))\s+(?:i|in)\s+(\p{Lu}[\p{L} .-]+(?:,\s\p{Lu}[\p{L} ]+)?)$/u.exec(where) ?? [];
-  return [name, ...place];
+  return isPlace(place) || !/^$|(?:\b(?:AB|HB|KB)|kommun|(?<!i)e[nt])$/u.test(place) ? [name, place] : [where];
 }
 
-function cellsTold(sentence: string): string[] | undefined {
+function cellsTold(sentence: string, only?: RegExp): string[] | undefined {
   const { span, rest } = splitDates(sentence);
   if (!span) return undefined;
   const text = rest.replace(/^(?:och|därefter|sedan dess|dessförinnan|innan dess|under)\s+/iu, '');
-  const found = job.exec(text);
-  const [, what = '', where = '', more] = found ?? study.exec(text) ?? [];
+  const found = (only ?? job).exec(text);
+  const [, what = '', where = '', more] = found ?? (only ? null : study.exec(text)) ?? [];
   if (what === '') return undefined;
   const period = span.open ? `${span.start} –` : span.single ? `${span.start}` : `${span.start} – ${span.end}`;
   return [period, what, ...(found ? withoutPlace(where) : [where]), ...(more ? [more] : [])];
