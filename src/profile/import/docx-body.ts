@@ -1,4 +1,5 @@
 import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
+import { isPeriod } from './cells.ts';
 import { isPartOfDate } from './dates.ts';
 import { parseHeading } from './headings.ts';
 import { contentOf, type Line, lineOf, splitLongRow } from './lines.ts';
@@ -116,7 +117,10 @@ function writeTable(table: Element, at: Writing): void {
       return own.lines.filter(({ text }) => text !== '');
     }),
   );
-  const whenIn = (cells: Line[][]) => cells.findIndex(([first]) => first && isPartOfDate(first.text));
+  // Several periods below each other are several entries, beside the lines of the other cells.
+  const isOne = (lines: Line[]) => lines.filter(({ text }) => isPeriod(text)).length < 2;
+  const whenIn = (cells: Line[][]) =>
+    cells.findIndex((lines) => lines[0] && isPartOfDate(lines[0].text) && isOne(lines));
   // A table of one row may be a band above the text that belongs to it.
   const areRecords = rows.filter((cells) => whenIn(cells) >= 0).length > 1;
   let record: object | undefined;

@@ -37,8 +37,10 @@ export function entriesOf(written: Line[]): Entry[] {
   const records = groups.filter((rows) => rows.at(-1)?.line.record);
   const areWhole = records.filter(([first]) => saysAll(first)).length > records.length / 2;
   for (const rows of groups)
-    if (records.includes(rows)) entries.push(entryOfRecord(rows, areWhole));
-    else addEntries(entries, rows);
+    if (records.includes(rows)) {
+      const roles = rolesOf(rows);
+      entries.push(...(roles.length > 0 ? roles : [entryOfRecord(rows, areWhole)]));
+    } else addEntries(entries, rows);
   entries[0]?.lines.push(...spent);
   return entries;
 }
@@ -53,6 +55,23 @@ function byRecord(rows: Row[]): Row[][] {
     else groups.push([row]);
   }
   return groups;
+}
+
+/** "2012 – nu | Umeå kommun" above "Chef, 2019 – nu" and "Samordnare, 2015 – 2019": an employer and several jobs. */
+function rolesOf(rows: Row[]): Entry[] {
+  const roles = rows.filter(({ line, texts: [text = '', ...more], span }, i) => {
+    if (i === 0 || !span || span.single || more.length > 0 || titleScore(text) <= 0 || /[.!?]$/.test(text))
+      return false;
+    return span.from === 0 || span.to === contentOf(line).length;
+  });
+  const head = rows.slice(0, rows.indexOf(roles[0] as Row)).map((row) => ({ ...row, span: undefined }));
+  if (roles.length < 2 || head.some(({ texts }) => titleScore(texts.join(' ')) > 0)) return [];
+  return roles.map((role, i) => {
+    const entry = entryOf([...head, role]);
+    const end = rows.indexOf(roles[i + 1] as Row);
+    addBody(entry, rows.slice(rows.indexOf(role) + 1, end < 0 ? undefined : end));
+    return entry;
+  });
 }
 
 /**
