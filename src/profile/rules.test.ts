@@ -87,16 +87,18 @@ describe('what would make matches better', () => {
   });
 
   test('is in whole sentences, and without percentages', () => {
-    const all = [{}, { work: [{}] }, { work: [{ startDate: '2027' }] }].flatMap((cv) =>
+    const all = [{}, { work: [{}] }, { work: [{ startDate: '2062' }] }].flatMap((cv) =>
       suggestImprovements(cv, emptyWishes, today),
     );
     for (const { advice } of all) expect(advice).toMatch(/^[A-ZÅÄÖ][^%]*\.$/);
   });
 
-  test('asks about a job that has not begun', () => {
+  test('asks about a job that begins in more than a year', () => {
     const at = (startDate: string) => paths({ ...resume, work: [{ ...resume.work[0], startDate }] });
     expect(at('2026')).toEqual([]);
     expect(at('2026-11')).toEqual([]);
+    expect(at('2027')).toEqual([]);
+    expect(at('2026-12')).toEqual([]);
     expect(at('2062-08')).toEqual(['cv.work.0.startDate']);
   });
 

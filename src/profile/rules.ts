@@ -99,7 +99,9 @@ const has = (text: string | undefined) => Boolean(text?.trim());
  */
 export function suggestImprovements(cv: Resume, wishes: Wishes, today: string): Advice[] {
   const work = cv.work ?? [];
-  const coming = work.findIndex(({ startDate }) => startDate && isBefore(today, startDate));
+  // Somebody may have signed for a job that begins soon.
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  const coming = work.findIndex(({ startDate }) => startDate && isBefore(inAYear, startDate));
   const undated = work.findIndex(({ startDate }) => !startDate);
   const untitled = work.findIndex(({ position }) => !has(position));
   // Only jobs with an employer need a description: time at home or travelling has none.
@@ -117,7 +119,7 @@ export function suggestImprovements(cv: Resume, wishes: Wishes, today: string): 
     },
     coming >= 0 && {
       path: `cv.work.${coming}.startDate`,
-      advice: `Kontrollera när du började${at(work[coming]?.name)}: ${work[coming]?.startDate} ligger i framtiden.`,
+      advice: `Stämmer det att du börjar${at(work[coming]?.name)} ${work[coming]?.startDate}? Ändra annars datumet.`,
     },
     !wishes.home && {
       path: 'wishes.home',
