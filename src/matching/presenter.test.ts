@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeDetail, titleDetail } from './presenter.ts';
+import type { Explanation } from './engine/engine.ts';
+import { SCORER_VERSION } from './engine/score.ts';
+import type { StoredMatch } from './list-store.ts';
+import { type MatchContext, placeDetail, presentMatch, titleDetail } from './presenter.ts';
 
 test.each([
   ['near', 12.4, 'Orten ligger ungefär 12 km från där du bor.'],
@@ -17,4 +20,19 @@ test.each([
   [null, 2, 'Rubriken liknar ingen av dina titlar.'],
 ])('a headline that is like %s for %i points', (title, points, words) => {
   expect(titleDetail(title, points)).toBe(words);
+});
+
+test.each([
+  [74, [{ kind: 'distance', requirement: null, ceiling: 74 }], 'Jobbet ligger längre bort än du vill resa.'],
+  [54, [], 'Ett hinder håller nere poängen.'],
+  [34, [{ kind: 'licence', requirement: null, ceiling: 34 }], 'Något som krävs saknas.'],
+])('why a stored score of %i is low is told by that score, not by the new one', (score, blockers, words) => {
+  const explanation = {
+    ...{ ad: { requirements: [] }, occupation: {}, wishes: { tooFar: 'said' }, experience: {}, versions: {} },
+    ...{ fits: [], points: {}, score: 50, bound: null, blockers },
+  } as unknown as Explanation;
+  const stored = { score, points: { cap: -9 }, scorer: SCORER_VERSION, since: new Date() } as unknown as StoredMatch;
+  const known = { ad: {}, requirements: [], avoid: [], lessonSubjects: [] } as unknown as MatchContext;
+  const { parts } = presentMatch(explanation, stored, known);
+  expect(parts.find(({ name }) => name === 'cap')?.detail).toBe(`${words} Därför blir poängen lägre.`);
 });

@@ -124,7 +124,8 @@ function capReason({ score, blockers, bound, wishes: { tooFar } }: Explanation):
     .toSorted((a, b) => a.ceiling - b.ceiling);
   if (bound && bound.ceiling <= (lowest?.ceiling ?? 100)) return BOUND[bound.by];
   if (lowest?.kind === 'avoid') return 'Annonsen har ord som du vill undvika.';
-  if (lowest?.kind !== 'distance') return 'Något som krävs saknas.';
+  if (!lowest) return 'Ett hinder håller nere poängen.';
+  if (lowest.kind !== 'distance') return 'Något som krävs saknas.';
   return tooFar === 'said'
     ? 'Jobbet ligger längre bort än du vill resa.'
     : 'Jobbet ligger långt hemifrån, och du har inte sagt hur långt du vill resa.';
@@ -165,7 +166,7 @@ export function presentMatch(explanation: Explanation, stored: StoredMatch | und
   const { versions } = explanation;
   const kept = stored && isOfThisWay(stored) ? stored : undefined;
   const { score, band, can, will, points } = kept ?? explanation;
-  const details = detailsOf({ ...explanation, points }, known);
+  const details = detailsOf({ ...explanation, score, points }, known);
   const feedback = known.lessonSubjects.length
     ? {
         feedback:
