@@ -60,15 +60,22 @@ function titleInSentence(position: string, language: LetterLanguage): string | n
   return language === 'sv' ? inSpokenSwedish(title, smallTitle) : title;
 }
 
-/** "Lagermedarbetare & Truckförare" becomes "lagermedarbetare och truckförare". */
-const inSpokenSwedish = (title: string, spoken: (part: string) => string): string =>
-  title
-    .split(/\s*[&+]\s*|\s+och\s+/u)
-    .map(spoken)
-    .join(' och ');
+/**
+ * "Lagermedarbetare & Truckförare" becomes "lagermedarbetare och truckförare". "Food & Beverage Manager" is one title,
+ * and the signs of "C++ Utvecklare" and "R&D Manager" belong to their words.
+ */
+function inSpokenSwedish(title: string, spoken: (part: string) => string): string {
+  const small = ALL_CAPITALS.test(title) ? title.toLowerCase() : title;
+  const parts = small.split(/\s+(?:&|\+|och)\s+/u);
+  const isRow = parts.every((part) => part.endsWith('-') || isPersonNoun(part.split(/\s+/u).at(-1) ?? ''));
+  return isRow ? parts.map(spoken).join(' och ') : spoken(small);
+}
+
+/** "LAGERARBETARE & TRUCKFÖRARE", but not "VD & CTO". */
+const ALL_CAPITALS = /^(?=.*\p{Lu}{4})[\p{Lu}\s&+-]{6,}$/u;
 
 /** Lowercases a title for use inside a sentence, unless it has more capitals: VD, Account Manager. */
-const smallTitle = (title: string) => (/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title) ? lowerFirst(title) : title);
+const smallTitle = (title: string) => (/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*-?$/u.test(title) ? lowerFirst(title) : title);
 
 function employerInSentence(name: string): string | null {
   const plain = name.replace(/\s*\(.*$/u, '').trim();
@@ -187,17 +194,17 @@ export function jobInSentence(title: string, language: LetterLanguage, names: re
       : /\s*[,–—|(/:!]|\s+[-•]\s+|\s+(?:at|to|wanted)(?=\s|$)/iu;
   const head = title.split(cut)[0]?.trim() ?? '';
   if (head === '' || /\d/u.test(head)) return undefined;
-  const spoken = /^[\p{Lu}\s-]{6,}$/u.test(head) ? head.toLowerCase() : head;
   if (language === 'en') {
     const words = head.split(/\s+/u);
-    return words.length <= 7 && words.some((word) => isPersonNoun(word, 'en')) ? spoken : undefined;
+    if (words.length > 7 || !words.some((word) => isPersonNoun(word, 'en'))) return undefined;
+    return ALL_CAPITALS.test(head) ? head.toLowerCase() : head;
   }
   // Headlines have capitals that a sentence does not have: "Senior Mjukvaruutvecklare".
   const small = (part: string) =>
     part.replace(/\p{Lu}\p{Ll}+/gu, (word) =>
       names.includes(word) && !isPersonNoun(word) ? word : word.toLowerCase(),
     );
-  const job = inSpokenSwedish(spoken, small);
+  const job = inSpokenSwedish(head, small);
   const isJob = (words: readonly string[]) => words.length <= 2 && isPersonNoun(words.at(-1) as string);
   return job.split(' och ').every((part) => isJob(part.split(/\s+/u))) ? job : undefined;
 }

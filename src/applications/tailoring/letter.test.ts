@@ -191,6 +191,8 @@ test.each([
   ['Senior Mjukvaruutvecklare', 'Jag söker jobbet som senior mjukvaruutvecklare hos'],
   ['Lagermedarbetare & truckförare', 'Jag söker jobbet som lagermedarbetare och truckförare hos'],
   ['Caspeco Utvecklare', 'Jag söker jobbet som Caspeco utvecklare hos'],
+  ['C++ Utvecklare', 'Jag söker jobbet som C++ utvecklare hos'],
+  ['LAGERARBETARE & TRUCKFÖRARE', 'Jag söker jobbet som lagerarbetare och truckförare hos'],
   ['Kock & servis', 'Jag söker tjänsten ”Kock & servis” hos'],
   ['Sommarjobb i köket', 'Jag söker tjänsten ”Sommarjobb i köket” hos'],
   ['Vi söker dig som lagar mat!', 'Jag svarar på er annons ”Vi söker dig som lagar mat” och söker jobbet hos'],
@@ -200,8 +202,22 @@ test('a sentence has no capital or sign of a headline', () => {
   const told = (position: string) => draft({ cv: { ...cv, work: [{ name: 'Norrlager', position }] }, wanted: [] });
   for (const position of ['Lagermedarbetare & truckförare', 'Lagermedarbetare och Truckförare'])
     expect(told(position)).toContain('Jag har arbetat som lagermedarbetare och truckförare hos Norrlager.');
-  expect(told('Account Manager')).toContain('Jag har arbetat som Account Manager hos');
+  expect(told('LAGERARBETARE & TRUCKFÖRARE')).toContain('Jag har arbetat som lagerarbetare och truckförare hos');
+  expect(told('Barn- & Ungdomsledare')).toContain('Jag har arbetat som barn- och ungdomsledare hos');
+  for (const title of ['Account Manager', 'C++ Utvecklare', 'R&D Manager', 'H&M säljare', 'Food & Beverage Manager'])
+    expect(told(title)).toContain(`Jag har arbetat som ${title} hos`);
   expect(draft({ employer: 'Överkalix kommun Socialförvaltningen' })).toContain('hos Överkalix kommun.');
+  expect(draft({ employer: 'Göteborgs Stad Leasing AB' })).toContain('hos Göteborgs Stad Leasing AB.');
+});
+
+test('a requirement keeps its capital in a headline only where it is a name', () => {
+  const told = (title: string, kind: MatchedRequirement['kind'], label: string, sentence: string) =>
+    draft({ title, wanted: [{ kind, label, level: 'must', sentence, fit: 'missing', path: null }] });
+  const java = told('Java Utvecklare', 'skill', 'Java', 'Du kan Java och tycker om det.');
+  expect(java).toContain('som Java utvecklare hos');
+  const economy = told('Ekonomi Assistent', 'skill', 'Ekonomi', 'Du har erfarenhet av ekonomi.');
+  expect(economy).toContain('som ekonomi assistent hos');
+  expect(told('Svenska Lärare', 'language', 'Svenska', '')).toContain('som svenska lärare hos');
 });
 
 test('an ad cannot open or close a gap by its title', () => {

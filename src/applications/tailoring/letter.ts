@@ -120,7 +120,7 @@ function questionLeft({ answers, language }: LetterFacts, employer: string | nul
 
 function opening({ title, reference, wanted, language, seed }: LetterFacts, employer: string | null): string {
   const words = letterWords[language];
-  const names = wanted.map(({ label }) => label);
+  const names = wanted.filter(isName).map(({ label }) => label);
   const job = jobInSentence(plain(title, 150), language, names);
   // A headline that contains the employer needs no second mention.
   const isNamed = employer !== null && job === undefined && title.toLowerCase().includes(employer.toLowerCase());
@@ -131,10 +131,18 @@ function opening({ title, reference, wanted, language, seed }: LetterFacts, empl
   return way(job ?? plain(title, 150).replace(/[!.\s]+$/u, ''), rest);
 }
 
-/** Without the department, which is a name from the employer's system: "Degerfors kommun., Vikarier Vård". */
+/** Whether a requirement is called by a name, which keeps its capital. "Ekonomi" of "erfarenhet av ekonomi" is none. */
+const isName = ({ kind, label, sentence }: MatchedRequirement) =>
+  kind !== 'language' && !sentence.split(/[^\p{L}]+/u).includes(label.toLowerCase());
+
+/**
+ * Without the department, which is a name from the employer's system: "Degerfors kommun., Vikarier Vård". A company of
+ * a town is not the town: "Göteborgs Stad Leasing AB".
+ */
 function shortEmployer(name: string): string {
+  const isCompany = /(?<!\p{L})AB(?!\p{L})|(?:bolag|stiftelse)(?!\p{L})/iu.test(name);
   const [first = ''] = name.split(/\.?, |(?<=\p{L}s? (?:kommun|stad)) /iu);
-  return (/(?:kommun|stad|region)$/iu.test(first) ? first : name).replace(/\s*\(publ\)\s*$/iu, '');
+  return (!isCompany && /(?:kommun|stad|region)$/iu.test(first) ? first : name).replace(/\s*\(publ\)\s*$/iu, '');
 }
 
 /** Headlines that are sentences: "Vi söker dig som …", "Vill du arbeta med oss?" */
