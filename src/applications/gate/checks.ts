@@ -2,17 +2,21 @@ import { requirementInSentence } from '../../ads/ads.ts';
 import { type EngineThread, getMatch } from '../../matching/matching.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { containsPersonnummer, isEmptyCv } from '../../profile/profile.ts';
+import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import type { Check, Transport } from '../contract.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
 import { findLetterSource } from '../letters/store.ts';
 import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
 import { type ApplicationRow, findApplication } from '../store.ts';
 import { findAdAddresses } from './ad-addresses.ts';
+import type { CheckFacts } from './facts.ts';
+import { findUnshownClaims } from './letter-claims.ts';
 import { checkApplication } from './rules.ts';
 import { selectOtherApplications } from './store.ts';
 
@@ -27,7 +31,15 @@ export async function listChecks(
   if (!row) return new Refused('not_found');
   const ownCv = await findOwnCv(parts.db, actor.userId);
   const unmet = await unmetRequirements(parts, engine, actor, row);
-  return { materialHash: hashMaterial(buildMaterial(row, ownCv)), items: await runChecks(parts.db, row, ownCv, unmet) };
+  const material = buildMaterial(row, ownCv);
+  const unshown = isEmptyCv(ownCv) ? undefined : await unshownClaims(parts, row, ownCv, material.letter);
+  return { materialHash: hashMaterial(material), items: await runChecks(parts.db, row, ownCv, { unmet, unshown }) };
+}
+
+async function unshownClaims(parts: Parts, row: ApplicationRow, cv: Resume, letter: string): Promise<string[]> {
+  const adText = [row.title, row.employer, row.ad_text ?? ''].join('\n');
+  const today = stockholmDay(parts.clock.now());
+  return findUnshownClaims(letter, { cv, adText, taxonomy: await currentTaxonomy(parts), today });
 }
 
 /** Hard requirements that the profile does not show. They block nothing, so the approval does not wait for them. */
@@ -50,8 +62,16 @@ async function unmetRequirements(
   return [...new Set([...hindering.map(requirementInSentence), ...missing])];
 }
 
+/** What only warns, and is not looked up for an approval. */
+type Remarks = Pick<CheckFacts, 'unmet' | 'unshown'>;
+
 /** The checks of an application in its present state. */
-export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
+export async function runChecks(
+  db: Db | Tx,
+  row: ApplicationRow,
+  ownCv: Resume,
+  remarks: Remarks = { unmet: undefined, unshown: undefined },
+): Promise<Check[]> {
   const { letter, mailText, subject, cv } = buildMaterial(row, ownCv);
   const others = await selectOtherApplications(db, {
     id: row.id,
@@ -84,7 +104,7 @@ export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume,
       sentAt: sent_at,
       sameAd: same_ad,
     })),
-    unmet,
+    ...remarks,
   });
 }
 

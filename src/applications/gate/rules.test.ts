@@ -32,6 +32,7 @@ const facts: CheckFacts = {
   attachments: [{ name: 'intyg.pdf', size: 1000, textLength: 400 }],
   others: [],
   unmet: [],
+  unshown: [],
 };
 const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sameAd: false };
 

@@ -26,6 +26,7 @@ export function checkApplication(facts: CheckFacts): Check[] {
     ownEmployer(facts),
     ownTitle(facts),
     namesTheJob(facts),
+    ...shownInProfile(facts),
     recipientOfAd(facts),
     ...asTheAdAsks(facts),
     cvGoesAlong(facts),
@@ -156,6 +157,16 @@ function namesTheJob({ letter, subject, employer, employerKnown, title }: CheckF
   );
 }
 
+/** A remark only: what is true may be missing in the profile. */
+function shownInProfile({ letterIsEmpty, unshown }: CheckFacts): Check[] {
+  if (letterIsEmpty || !unshown) return [];
+  const fine =
+    'Tal, språk, legitimation, examen och yrken i brevet ser ut att finnas i din profil. Resten av innehållet är inte ' +
+    'kontrollerat.';
+  const otherwise = `Brevet säger ${quoted(unshown)}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
+  return [check('claims', 'Det du säger om dig', false, unshown.length === 0, fine, otherwise)];
+}
+
 export const MAIL_TRANSPORTS: readonly Transport[] = ['smtp', 'mailto', 'eml'];
 
 function recipientOfAd({ ad, recipient, transport }: CheckFacts): Check {
@@ -255,6 +266,8 @@ function appliedBefore({ others, title, employer }: CheckFacts): Check {
     : '';
   return check('repeat', 'Första gången du söker', false, !before, 'Du har inte sökt det här förut.', otherwise);
 }
+
+const quoted = (all: string[]) => listed(all.map((one) => `”${one}”`));
 
 const MOST_LISTED = 5;
 

@@ -159,6 +159,17 @@ describe('the checks', () => {
     expect((await desk.approve(anna, id)).status).toBe(201);
   });
 
+  test('ask about what the profile does not show, and stop nobody for it', async () => {
+    const { id } = await waiting({}, 'Hej Krogen! Jag vill bli kock hos er. Jag talar flytande finska.');
+    const profile = { cv: { work: [{ name: 'Kajen', position: 'Kock' }] }, wishes: {} };
+    bodyOf(await desk.app.call('PUT', '/api/profile', { token: anna.token, body: profile }), 200);
+    expect((await desk.checks(anna, id)).items.find((check: Json) => check.id === 'claims')).toMatchObject({
+      ok: false,
+      blocks: false,
+      detail: 'Brevet säger ”finska”, och det syns inte i din profil. Stämmer det? Skriv in det där.',
+    });
+  });
+
   test('stop the name and the title of an application that the letter was copied from', { tags: 'long' }, async () => {
     const { id } = await waiting();
     await desk.begin(anna, { title: 'Servitör', employer: 'Bistro Bonden AB' });
