@@ -1,3 +1,4 @@
+import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
 import { cvTextAt, type LetterSource, type SourcedSentence } from './letter-facts.ts';
@@ -30,6 +31,8 @@ export interface LetterEvidence {
 }
 
 interface Known extends LetterSource {
+  /** Headline of the ad. */
+  title: string;
   /** Lines by a model, already verified, used instead of the CV's own. */
   lines: readonly SelectedLine[];
 }
@@ -48,15 +51,17 @@ export function chooseEvidence(known: Known): LetterEvidence {
       .filter(({ sources: [path = ''], line }) => path.startsWith(`${post.path}.`) && fitsTense(line, post))
       .sort((a, b) => b.points - a.points || a.at - b.at);
   const [first, ...others] = posts;
+  const earlier = others.map((post) => ({ post, lines: ofPost(post).slice(0, MOST_OF_OTHER), isFirst: false }));
+  // If only an earlier job is what the ad asks for, the last one is mentioned without its lines.
+  const asked = first && !isAskedFor(first, known) ? earlier.find(({ post }) => isAskedFor(post, known)) : undefined;
+  const linesOfFirst = first ? ofPost(first).filter(({ points }) => !asked || points > 0) : [];
   const told: LetterEvidence['posts'] = first
-    ? [{ post: first, lines: ofPost(first).slice(0, MOST_OF_FIRST), isFirst: true }]
+    ? [{ post: first, lines: linesOfFirst.slice(0, MOST_OF_FIRST), isFirst: true }]
     : [];
-  const other = others
-    .map((post) => ({ post, lines: ofPost(post).slice(0, MOST_OF_OTHER), isFirst: false }))
-    .filter(({ lines }) => lines.length > 0)
-    .sort((a, b) => sumOf(b.lines) - sumOf(a.lines))[0];
-  // An earlier job is mentioned if it matters for this ad, or if the last job has no lines.
-  if (other && (sumOf(other.lines) > 0 || (told[0]?.lines.length ?? 0) === 0)) told.push(other);
+  const other =
+    asked ?? earlier.filter(({ lines }) => lines.length > 0).sort((a, b) => sumOf(b.lines) - sumOf(a.lines))[0];
+  // Another earlier job is mentioned if it matters for this ad, or if the last job has no lines.
+  if (other && (asked || sumOf(other.lines) > 0 || (told[0]?.lines.length ?? 0) === 0)) told.push(other);
   const hasLines = told.some(({ lines }) => lines.length > 0);
   const shown = new Set(told.flatMap(({ lines }) => lines.map(({ says }) => says)));
   return {
@@ -65,6 +70,14 @@ export function chooseEvidence(known: Known): LetterEvidence {
     about: isSameLanguage ? aboutSelf(cv, wanted, language) : [],
     listed: isSameLanguage ? listedOf(known, shown) : [],
   };
+}
+
+/** Whether a job has the ad's title, or its title meets a requirement. */
+function isAskedFor({ path }: Position, { cv, wanted, title }: Known): boolean {
+  const position = cv.work?.[Number(path.split('.')[1])]?.position ?? '';
+  const names = [position, translateTitleToSwedish(position) ?? ''];
+  const isTitle = (one: string) => shareOfWordsFound(one, { text: title }, true) === 1;
+  return names.some(isTitle) || wanted.some((asked) => asked.fit === 'direct' && asked.path === `${path}.position`);
 }
 
 interface Candidate extends ToldLine {

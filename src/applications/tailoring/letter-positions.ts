@@ -1,4 +1,4 @@
-import { translateTitleToEnglish } from '../../platform/text/english-titles.ts';
+import { translateTitleToEnglish, translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { isLeftOutOfLetters, isPersonNoun, type LetterLanguage, type LetterLine, lowerFirst } from './letter-lines.ts';
 import { indefiniteArticle } from './letter-words.ts';
@@ -14,6 +14,7 @@ export interface Position {
   isTitleTranslated: boolean;
   employer: string | null;
   startYear: string | null;
+  endYear: string | null;
   isOngoing: boolean;
 }
 
@@ -29,17 +30,26 @@ export function listPositions(cv: Resume, language: LetterLanguage, isSameLangua
   return times.map(({ job }) => ({
     path: job.path,
     title: titleOf(job.position ?? '', language, isSameLanguage),
-    isTitleTranslated: !isSameLanguage && language === 'en',
+    isTitleTranslated: !isSameLanguage,
     employer: employerInSentence(job.name ?? ''),
-    startYear: /^\d{4}/u.exec(job.startDate ?? '')?.[0] ?? null,
+    startYear: yearOf(job.startDate),
+    endYear: yearOf(job.endDate),
     isOngoing: Boolean(job.startDate) && !job.endDate,
   }));
 }
 
-/** For an English letter from a Swedish CV: known Swedish titles in English, and English titles as they are. */
+const yearOf = (date: string | undefined) => /^\d{4}/u.exec(date ?? '')?.[0] ?? null;
+
+/**
+ * For an English letter from a Swedish CV: known Swedish titles in English, and English titles as they are. For a
+ * Swedish letter from an English CV: titles that are known as a whole in Swedish, others as they are.
+ */
 function titleOf(position: string, language: LetterLanguage, isSameLanguage: boolean): string | null {
   const title = titleInSentence(position, language);
-  return title === null || isSameLanguage || language === 'sv' ? title : translateTitleToEnglish(title);
+  if (title === null || isSameLanguage) return title;
+  if (language === 'en') return translateTitleToEnglish(title);
+  const swedish = translateTitleToSwedish(title);
+  return swedish && translateTitleToEnglish(swedish) === title.toLowerCase() ? swedish : title;
 }
 
 const NO_PERSON =
@@ -90,18 +100,24 @@ export function introducePosition(post: Position, language: LetterLanguage, isFi
   return told?.replace(/\.\.$/u, '.');
 }
 
-function introduceInSwedish({ title, employer, startYear, isOngoing }: Position, isFirst: boolean): string | undefined {
+function introduceInSwedish(post: Position, isFirst: boolean): string | undefined {
+  const { title, employer, startYear, endYear, isOngoing } = post;
   const where = `${title ? ` som ${title}` : ''}${employer ? ` hos ${employer}` : ''}`;
   if (where === '') return undefined;
-  if (!isFirst) return isOngoing ? `Jag arbetar också${where}.` : `Tidigare arbetade jag${where}.`;
+  const isSpan = startYear && endYear && startYear < endYear;
+  const earlier = isSpan ? `Mellan ${startYear} och ${endYear}` : 'Tidigare';
+  if (!isFirst) return isOngoing ? `Jag arbetar också${where}.` : `${earlier} arbetade jag${where}.`;
   if (isOngoing) return startYear ? `Sedan ${startYear} arbetar jag${where}.` : `Jag arbetar${where}.`;
   return startYear ? `Senast arbetade jag${where}.` : `Jag har arbetat${where}.`;
 }
 
-function introduceInEnglish({ title, employer, startYear, isOngoing }: Position, isFirst: boolean): string | undefined {
+function introduceInEnglish(post: Position, isFirst: boolean): string | undefined {
+  const { title, employer, startYear, endYear, isOngoing } = post;
   const where = `${title ? ` as ${indefiniteArticle(title)} ${title}` : ''}${employer ? ` at ${employer}` : ''}`;
   if (where === '') return undefined;
-  if (!isFirst) return isOngoing ? `I also work${where}.` : `Before that I worked${where}.`;
+  const isSpan = startYear && endYear && startYear < endYear;
+  const earlier = isSpan ? `From ${startYear} to ${endYear}` : 'Before that';
+  if (!isFirst) return isOngoing ? `I also work${where}.` : `${earlier} I worked${where}.`;
   if (isOngoing) return startYear ? `I have worked${where} since ${startYear}.` : `I work${where}.`;
   return startYear ? `Most recently I worked${where}.` : `I have worked${where}.`;
 }

@@ -61,6 +61,38 @@ test('the post of the letter is the present one, or the last, wherever the profi
   expect(told([leave, last])).toContain('Senast arbetade jag som kallskänka hos Ankan.');
 });
 
+test('an earlier job that the ad asks for is told after the last one', () => {
+  const stock = { name: 'PostNord', position: 'Lagerarbetare', startDate: '2019-01', endDate: '2024-06' };
+  const kitchen = {
+    name: 'Gästis',
+    position: 'Kock',
+    startDate: '2012',
+    endDate: '2018',
+    highlights: ['Lagade lunch'],
+  };
+  const work = [{ ...stock, highlights: ['Ansvarig för inventering'] }, kitchen];
+  const told = (title: string, asked: MatchedRequirement[] = []) =>
+    draft({ cv: { ...cv, work }, wanted: asked, title });
+  for (const text of [
+    told('Kock 😀'),
+    told('Till vårt kök!', [{ ...wanted[0], fit: 'direct', path: 'work.1.position' } as MatchedRequirement]),
+  ])
+    expect(text).toContain(
+      'Senast arbetade jag som lagerarbetare hos PostNord.\n\nMellan 2012 och 2018 arbetade jag som kock hos Gästis. ' +
+        'Där lagade jag lunch.',
+    );
+  expect(told('Lagerarbetare')).toContain('Där var jag ansvarig för inventering.');
+});
+
+test('an earlier job that the ad asks for is told from a CV in English', () => {
+  const work = [
+    { name: 'Peab', position: 'Site Supervisor', startDate: '2019-03' },
+    { name: 'Balfour Beatty', position: 'Electrician', startDate: '2011-09', endDate: '2019-02' },
+  ];
+  const text = draft({ cv: { ...cv, work }, wanted: [], title: 'Elektriker', cvLanguage: 'en' });
+  expect(text).toContain('Mellan 2011 och 2019 arbetade jag som elektriker hos Balfour Beatty.');
+});
+
 test('a whole letter', () => {
   expect(draft({ contact: 'Eva', reference: '12/2026' })).toBe(
     `Hej Eva!

@@ -60,7 +60,14 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
       return isSaid;
     });
   const employer = facts.employer === null ? null : shortEmployer(plain(facts.employer, 100));
-  const evidence = chooseEvidence({ cv, wanted, language, isSameLanguage, lines: facts.lines ?? [] });
+  const evidence = chooseEvidence({
+    title: facts.title,
+    cv,
+    wanted,
+    language,
+    isSameLanguage,
+    lines: facts.lines ?? [],
+  });
   const posts = evidence.posts.flatMap((told) => postParagraph(told, language, borneOut));
   const about = borneOut(evidence.about).map(({ text }) => text);
   const told = new Set([...posts, ...about].flatMap(sentencesIn));
