@@ -62,9 +62,12 @@ function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.Plain
 export const isReplacement = (t: Tokens, { first, next }: Moment) =>
   t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
 
-/** Whether a time is one of several alternatives proposed instead. */
-const isInRow = (t: Tokens, one: Moment, moved: Moment) =>
-  one.day !== moved.day && hasOnlyListSignsBetween(t, one.next, moved.first);
+/** Whether a time is one of several alternatives proposed instead: another day, or "kl 9 eller 11". */
+function isInRow(t: Tokens, one: Moment, moved: Moment): boolean {
+  if (one.day !== moved.day) return hasOnlyListSignsBetween(t, one.next, moved.first);
+  if (!one.time || !moved.time || !t.has('or', one.time.next)) return false;
+  return hasOnlyListSignsBetween(t, one.time.next, moved.time.first);
+}
 
 type Shifted = Pick<MeetingMove, 'startsAt' | 'at' | 'isOneMore'>;
 

@@ -27,6 +27,7 @@ export function clockCue(t: Tokens, at: number): Cue {
 export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | undefined {
   const { value: cue, next: from } = readCue(t, at);
   if (cue === null && t.at(at)?.kind === 'sign') return undefined;
+  if (isNumbered(t, at)) return undefined;
   // A span of days is no time: "Från 5 till 9 januari", "between 5 and 9 January".
   if ((cue === 'about' || cue === 'between') && readDays(t, from)?.value[0]?.until) return undefined;
   const written = readWritten(t, from, cue);
@@ -54,6 +55,14 @@ export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | unde
     ...t.span(at, next),
   };
   return { value, next: zone?.next ?? early?.next ?? next };
+}
+
+/** "Tid 1: 7 december kl 9": the number counts what is offered. */
+function isNumbered(t: Tokens, at: number): boolean {
+  const word = t.at(at)?.text;
+  if ((word !== 'tid' && word !== 'time') || t.at(at + 1)?.text.length !== 1 || !t.isSign(at + 2, ':')) return false;
+  const from = t.skip('day preposition', at + 3);
+  return !t.isGluedNumber(at + 3) && (t.has('clock', from) || readDays(t, from) !== undefined);
 }
 
 function isBareTime(first: Written, last: Written | null, cue: Cue, hasHalf: boolean): boolean {
