@@ -73,7 +73,7 @@ async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
     ...homeOffers(taxonomy, cv, wishes),
     ...occupationOffers(taxonomy, cv, wishes),
     ...licenceOffers(cv),
-    ...(gaps.length > 0 ? withLooseLines(gaps, await looseLines(parts, userId, cv)) : []),
+    ...(gaps.length > 0 ? withUnplacedLines(gaps, await listUnplacedLines(parts, userId, cv)) : []),
   ].filter(({ proposal }) => !answered.includes(proposal.key));
 }
 
@@ -174,10 +174,10 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-type LooseLine = NonNullable<NonNullable<Proposal['gap']>['loose']>;
+type UnplacedLine = NonNullable<NonNullable<Proposal['gap']>['loose']>;
 
 /** Lines of the imported CV that the profile does not have, as they have no place yet. */
-async function looseLines(parts: Parts, userId: string, cv: Resume): Promise<LooseLine[]> {
+async function listUnplacedLines(parts: Parts, userId: string, cv: Resume): Promise<UnplacedLine[]> {
   const last = await findUnplacedLines(parts.db, userId);
   if (!last) return [];
   const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -198,7 +198,7 @@ const mayFill = ({ from, to }: Gap, text: string): boolean =>
   );
 
 /** Each gap with the first line that may fill it; a line is shown with one gap only. */
-function withLooseLines(gaps: readonly Gap[], loose: readonly LooseLine[]): Offer[] {
+function withUnplacedLines(gaps: readonly Gap[], loose: readonly UnplacedLine[]): Offer[] {
   const left = [...loose];
   return gaps.map((gap) => {
     const at = left.findIndex(({ text }) => mayFill(gap, text));
@@ -206,7 +206,7 @@ function withLooseLines(gaps: readonly Gap[], loose: readonly LooseLine[]): Offe
   });
 }
 
-function gapOffer(gap: Gap, loose: LooseLine | undefined): Offer {
+function gapOffer(gap: Gap, loose: UnplacedLine | undefined): Offer {
   const { after, before } = gap;
   return {
     proposal: {

@@ -16,7 +16,7 @@ export function normalizeName(text: string): string {
 const wordStarts = /(?<![\p{L}\p{N}])(?=\.?\p{L}|\p{N})/gu;
 
 interface Entry {
-  /** The folded name from the start of one of its words. */
+  /** The normalized name from the start of one of its words. */
   key: string;
   name: Name;
   /** The offset of that word in the name. */
@@ -27,7 +27,7 @@ interface Name {
   concept: string;
   /** The name as written. */
   text: string;
-  folded: string;
+  normalized: string;
   isLabel: boolean;
 }
 
@@ -75,15 +75,15 @@ export class NameIndex {
   constructor(concepts: { id: string; label: string; synonyms: string[] }[], otherWords: readonly string[] = []) {
     this.#otherWords = otherWords;
     for (const { id, label, synonyms } of concepts) {
-      this.#add({ concept: id, text: label, folded: normalizeName(label), isLabel: true });
-      for (const text of synonyms) this.#add({ concept: id, text, folded: normalizeName(text), isLabel: false });
+      this.#add({ concept: id, text: label, normalized: normalizeName(label), isLabel: true });
+      for (const text of synonyms) this.#add({ concept: id, text, normalized: normalizeName(text), isLabel: false });
     }
     this.#entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   }
 
   #add(name: Name): void {
-    for (const { index } of name.folded.matchAll(wordStarts))
-      this.#entries.push({ key: name.folded.slice(index), name, start: index });
+    for (const { index } of name.normalized.matchAll(wordStarts))
+      this.#entries.push({ key: name.normalized.slice(index), name, start: index });
   }
 
   /** Finds each concept with a name that contains all words of the text, or beginnings of them, with its best name. */
@@ -94,7 +94,7 @@ export class NameIndex {
     if (longest === '') return [];
     const best = new Map<string, NameHit>();
     for (const { name } of this.#startingWith(longest)) {
-      if (!others.every((word) => hasWord(name.folded, word))) continue;
+      if (!others.every((word) => hasWord(name.normalized, word))) continue;
       const rank = rankOf(name, query);
       const known = best.get(name.concept);
       if (known && known.rank <= rank) continue;
@@ -144,7 +144,7 @@ export class NameIndex {
     return words;
   }
 
-  /** The concepts with exactly this name, once folded. */
+  /** The concepts with exactly this name, once normalized. */
   named(text: string): string[] {
     const query = normalizeName(text);
     const found = this.#startingWith(query).filter(({ key, start }) => start === 0 && key === query);
@@ -178,10 +178,10 @@ function hasWord(name: string, beginning: string): boolean {
  * Ranks: 0 the whole label; 1 the label before its explanation ("Java, programmeringsspråk"); 2 a whole synonym; 3 the
  * label's beginning; 4 a word in the label; 5 and 6 the same for synonyms.
  */
-function rankOf({ folded, isLabel }: Name, query: string): number {
-  if (folded === query) return isLabel ? 0 : 2;
-  const isBeginning = folded.startsWith(query);
+function rankOf({ normalized, isLabel }: Name, query: string): number {
+  if (normalized === query) return isLabel ? 0 : 2;
+  const isBeginning = normalized.startsWith(query);
   if (!isLabel) return isBeginning ? 5 : 6;
   if (!isBeginning) return 4;
-  return /^( ?[,/(])/.test(folded.slice(query.length)) ? 1 : 3;
+  return /^( ?[,/(])/.test(normalized.slice(query.length)) ? 1 : 3;
 }

@@ -12,7 +12,7 @@ import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
 import { fetchPictureUrl } from './files.ts';
 import { isPartlyPaid } from './money-words.ts';
-import classes from './payment-ticket.module.css';
+import classes from './payment-instructions.module.css';
 
 /** What the payer needs besides the Swish app, to read at a glance or copy piece by piece. */
 export function PaymentInstructions({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import { type DragEvent, useRef } from 'react';
 
 const kind = 'application/x-sokvag-rad';
 
-/** @param key of the loose line */
+/** @param key of the unplaced line */
 export function startDrag(event: DragEvent, key: string): void {
   event.dataTransfer.setData(kind, key);
   event.dataTransfer.effectAllowed = 'move';
