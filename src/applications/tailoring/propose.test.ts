@@ -44,6 +44,24 @@ test('a line takes the place of what it says anew, and the rest stays', () => {
   ]);
 });
 
+test('a later line that says the same takes the place of an earlier one', () => {
+  const [first, later] = ['Daily documentation in Treserva', 'Daglig dokumentation i Treserva'] as const;
+  for (const lines of [
+    [first, later],
+    [later, first],
+  ]) {
+    const { cv: made, lines: told } = tailored(lines);
+    expect(made.work?.[0]?.highlights).toEqual([
+      'Delegering för läkemedel och insulin',
+      lines[1],
+      'Kontaktperson för tre boende',
+    ]);
+    expect(told.filter(({ isProposed }) => isProposed)).toHaveLength(1);
+  }
+  const both = tailored(['Delegering för läkemedel', 'Delegering för insulin']).cv.work?.[0]?.highlights;
+  expect(both?.slice(0, 2)).toEqual(['Delegering för läkemedel', 'Delegering för insulin']);
+});
+
 test('a line of one sentence leaves the others of a summary', () => {
   const { cv: made } = tailored(['Handledning av elever', 'Talar finska']);
   expect(made.work?.[0]).toMatchObject({ summary: 'Arbetade på ett boende med 40 platser.' });

@@ -47,7 +47,16 @@ export function applyProposals(
       blocked.push({ text, why: blockedReason(text, verdict), words, basis, near, rewords: rewordsOf(text, own) });
     }
   }
-  return { ...placed(selection, own, accepted, asOwn), blocked };
+  const last = accepted.filter((line, at) => !accepted.slice(at + 1).some((later) => isReplacedBy(line, later, own)));
+  return { ...placed(selection, own, last, asOwn), blocked };
+}
+
+/** Whether a later line says again, perhaps in the other language, what an earlier one made of the same text. */
+function isReplacedBy(line: SelectedLine, later: SelectedLine, own: Resume): boolean {
+  const facts = listFacts(own).filter(({ path }) => HIGHLIGHT.test(path));
+  const [one, other] = [rewordingOf(line, facts), rewordingOf(later, facts)];
+  if (!one.nearest || one.nearest !== other.nearest || one.reworded.length > 1) return false;
+  return shareOfWordsFound(line.text, later, true) >= SAID_AGAIN;
 }
 
 /** A line, the CV text closest to it, and the texts that it rewords. */
@@ -61,6 +70,8 @@ interface Rewording {
 const TOLD = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary|description)$|^basics\.summary$/u;
 /** A text counts as reworded if the line contains at least this share of its words. */
 const SAID = 0.5;
+/** A line says another again if it contains at least this share of the other's words. */
+const SAID_AGAIN = 0.75;
 
 function rewordingOf(line: SelectedLine, facts: readonly CvFact[]): Rewording {
   const sources = facts.filter(({ path }) => line.sources.includes(path) && TOLD.test(path));

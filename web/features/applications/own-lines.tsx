@@ -27,9 +27,12 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
     }
     const made = await tailorCv(id, { ...cvChoices(cv), lines: wanted, version: cv.version });
     forgetLines();
-    const taken = wanted.length - made.blocked.length;
-    setText([...(rewordedLines(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));
-    setSaid(`${formatCount(taken, 'rad', 'rader')} togs med.`);
+    const taken = rewordedLines(made) ?? [];
+    const again = wanted.length - made.blocked.length - taken.length;
+    setText([...taken, ...made.blocked.map((line) => line.text)].join('\n'));
+    const replaced =
+      again > 0 ? ` ${formatCount(again, 'rad', 'rader')} ersattes av en senare som säger samma sak.` : '';
+    setSaid(`${formatCount(taken.length, 'rad', 'rader')} togs med.${replaced}`);
   });
   return (
     <details className={`${classes.fold} fold`} open={cv.blocked.length > 0 || keptLines(id) !== null}>
