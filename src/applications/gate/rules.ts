@@ -161,8 +161,8 @@ function namesTheJob({ letter, subject, employer, employerKnown, title }: CheckF
 function shownInProfile({ letterIsEmpty, unshown }: CheckFacts): Check[] {
   if (letterIsEmpty || !unshown) return [];
   const fine =
-    'Tal, språk, legitimation, examen och yrken i brevet ser ut att finnas i din profil. Resten av innehållet är inte ' +
-    'kontrollerat.';
+    'Tal, språk, legitimation, examen och yrken i brevet ser ut att finnas i din profil. Resten av innehållet är ' +
+    'inte kontrollerat.';
   const otherwise = `Brevet säger ${quoted(unshown)}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
   return [check('claims', 'Det du säger om dig', false, unshown.length === 0, fine, otherwise)];
 }
