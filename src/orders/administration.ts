@@ -11,7 +11,7 @@ import type { Parts } from '../platform/parts.ts';
 import { presentOrderForAdmin, type Viewer } from './admin-presenter.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import type { AdminOrder, OrderStatus, OrdersCsvQuery, StatusChangesRequest, UpdateStatusRequest } from './contract.ts';
-import { refuseToDeliver, refuseWithoutCustomer } from './delivery.ts';
+import { refuseToDeliver } from './delivery.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
 import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
@@ -142,8 +142,6 @@ export async function setStatus(
     if (unfit) return unfit;
     const moved = refuseMoved(row, change.from, actor);
     if (moved) return moved;
-    const undeliverable = change.status === 'sent' ? refuseWithoutCustomer(row) : undefined;
-    if (undeliverable) return undeliverable;
     const lacking = missingForStatus(change.status, paymentFacts(row));
     const { verb, override } = adminVerb(from, change.status);
     if (change.needsReason && !reason && (lacking || override)) {

@@ -145,8 +145,6 @@ describe('a paid order that nobody can read any more', () => {
     const seen = await shop.look(order);
     expect(seen).toMatchObject({ status: 'paid', user: null, workDue: null, amountPaid: 149 });
     expect(seen.allowed).not.toContain('sent');
-    const problem = expectProblem(await shop.setStatus(order, 'sent'), 'conflict');
-    expect(problem.detail).toContain('raderat sitt konto');
     bodyOf(await shop.record(order, refunded(shop.app, 149)), 201);
     bodyOf(await shop.setStatus(order, 'refunded'), 200);
     expect(await dashboard()).toMatchObject({ refundsDue: before.refundsDue });
