@@ -14,8 +14,8 @@ import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts'
 import { changePasswordHash, findUserByEmail, lockUserRowWithPassword, type UserRow } from './user-store.ts';
 
 /**
- * Logs in. An unknown address, a wrong password, a wrong code and a locked account get the same answer after the same
- * amount of work, so that none can be told from another.
+ * Logs in. An unknown address, a wrong password and a wrong code get the same answer after the same amount of work, so
+ * that none can be told from another. That an account is locked is told to whoever knows its password.
  */
 export async function login(
   parts: Parts,
@@ -41,7 +41,7 @@ export async function login(
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
 }
 
-/** The user with this address and password. All failures get the same refusal after the same amount of work. */
+/** The user with this address and password. All failures get the same refusal after the same amount of work, as above. */
 export async function verifyCredentials(
   parts: Parts,
   input: { email: string; password: string },
@@ -56,7 +56,9 @@ export async function verifyCredentials(
   if (!right || !user) return new Refused('invalid_credentials');
   if (user.locked_at) {
     await recordSecurityEvent(parts.db, parts, user.id, 'login_failed', caller);
-    return new Refused('invalid_credentials');
+    return new Refused('invalid_credentials', {
+      detail: 'Kontot är låst. Svara på något av våra mejl, så hjälper vi dig.',
+    });
   }
   return user;
 }

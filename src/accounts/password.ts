@@ -8,6 +8,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import { enqueueMail, mailsAbout } from '../platform/mail/mail.ts';
+import { accountLocked } from '../platform/mail/templates/accounts.ts';
 import { passwordChanged, passwordReset } from '../platform/mail/templates/logins.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
@@ -74,7 +75,7 @@ export async function forgotPassword(
 }
 
 /**
- * Mails a link when the address has an account and has not reached the limit.
+ * Mails a link when the address has an account and has not reached the limit; for a locked account, that it is locked.
  *
  * @param requestId makes the mail unique, so that a retried task sends it once
  * @returns the link's token; undefined when none was mailed
@@ -89,8 +90,13 @@ export async function mailResetLinkIfKnown(
   const user = await findUserByEmail(parts.db, email);
   if (!user) return undefined;
   return parts.db.transaction().execute(async (tx) => {
-    await lockUserRow(tx, user.id);
-    if ((await mailsAbout(tx, requestId)).length > 0) return undefined;
+    const held = await lockUserRow(tx, user.id);
+    if (!held || (await mailsAbout(tx, requestId)).length > 0) return undefined;
+    if (held.locked_at) {
+      // A new password would not open the account.
+      await enqueueMail(tx, parts, held.email, accountLocked(), requestId);
+      return undefined;
+    }
     return issueResetLink(tx, parts, user, caller, { requestId });
   });
 }
@@ -140,7 +146,7 @@ export async function resetPassword(
   // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'password_reset_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
-  if (!asked) return refuseToken();
+  if (!asked || asked.locked_at) return refuseToken();
   // Does not consume the token, so that the link stays valid for another try.
   const guessable = await refuseGuessablePassword('newPassword', input.newPassword, asked.email);
   if (guessable) return guessable;
@@ -149,7 +155,7 @@ export async function resetPassword(
     const now = parts.clock.now();
     const account = await lockUserRow(tx, asked.id);
     const used = await tokens.consumeToken(tx, 'password_reset_tokens', hash, now);
-    if (!account || used?.user_id !== account.id) return undefined;
+    if (!account || account.locked_at || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
     if (!changed) return undefined;
     await stopRecovery(tx, parts, changed, caller);

@@ -3,6 +3,8 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
+import { accountLocked } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AdminUser } from './contract.ts';
 import { stopRecovery } from './recovery-stop.ts';
@@ -35,7 +37,7 @@ export async function listUsers(parts: Parts, { q, ...page }: PageRequest & { q?
   );
 }
 
-/** Locks an account: its logins end at once and it cannot log in. */
+/** Locks an account: its logins end at once, it cannot log in, and its owner is told by mail. */
 export async function lockAccount(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (id === actor.userId) return new Refused('conflict', { detail: 'Du kan inte låsa ditt eget konto.' });
   return onAccount(parts, actor, id, 'locked', async (tx, at, user) => {
@@ -47,6 +49,7 @@ export async function lockAccount(parts: Parts, actor: Actor, id: string): Promi
     await store.setLocked(tx, id, at);
     await stopRecovery(tx, parts, user, undefined);
     await revokeSessionsAndTokens(tx, parts, id);
+    if (!user.locked_at) await enqueueMail(tx, parts, user.email, accountLocked());
     return undefined;
   });
 }

@@ -46,6 +46,7 @@ export const mailKinds = {
   administrator_made: { priority: 'security', worthSending: 'always' },
   administrator_changed: { priority: 'security', worthSending: 'always' },
   administrator_removed: { priority: 'security', worthSending: 'always' },
+  account_locked: { priority: 'security', worthSending: 'always' },
   account_deleted: { priority: 'security', worthSending: 'always' },
   order_created: { priority: 'normal', worthSending: 'always' },
   order_processing: { priority: 'normal', worthSending: 'always' },

@@ -3,6 +3,7 @@ import { mailLifetimeSeconds } from './kinds.ts';
 import { classifyMailError, refusedRetryDelay, serverRetryDelay } from './outcomes.ts';
 import {
   accountDeleted,
+  accountLocked,
   administratorChanged,
   emailChangeConfirm,
   emailChangeNotice,
@@ -103,6 +104,7 @@ const mails = [
   recoveryAnnounced({ begunAt: at, endsAt: at, link }),
   recoveryStopped({ at }),
   recoveryEnded({ at, keys: 1, paused: true }),
+  accountLocked(),
   accountDeleted({
     owed: [{ code: '7K3QHJ', amount: 14_900, number: '0701112233', by: '2026-12-14' }],
     withdrawable: [{ code: '7K3QHK', amount: 14_900, until: '2026-12-14' }],

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { hashSync } from '@node-rs/bcrypt';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { password, uniqueEmail } from '../../factories.ts';
+import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { askForReset, subjects } from './links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +33,6 @@ test('all that is wrong gets one answer', async () => {
   const person = await app.register();
   const locked = await app.register();
   await app.rows('update users set locked_at = now() where id = $1', [locked.id]);
-
   const replies = await Promise.all([
     app.login({ email: person.email, password: `${password}!` }),
     app.login({ email: uniqueEmail(), password }),
@@ -39,7 +40,7 @@ test('all that is wrong gets one answer', async () => {
     app.login({ email: ' ', password: ' ' }),
     app.login({ email: 'a'.repeat(100_000), password: 'b'.repeat(100_000) }),
     app.login({ email: person.email, password: '\ud800 \u0000' }),
-    app.login({ email: locked.email, password }),
+    app.login({ email: locked.email, password: `${password}!` }),
   ]);
   const [first] = replies.map((reply) => expectProblem(reply, 'invalid_credentials', []));
   for (const reply of replies) expect({ ...reply.body, requestId: '' }).toEqual({ ...first, requestId: '' });
@@ -47,6 +48,24 @@ test('all that is wrong gets one answer', async () => {
 
 test('empty fields are said to be missing', async () => {
   expectProblem(await app.login({ email: '', password: '' }), 'validation_failed', ['email', 'password']);
+});
+
+test('that an account is locked is told to its owner, and no link promises a new password', async () => {
+  const person = await app.register();
+  const token = await askForReset(app, person.email);
+  const admin = await app.asAdmin();
+  await app.call('POST', `/api/admin/users/${person.id}/lock`, { token: admin.token });
+  const subject = 'Ditt konto är låst';
+  await waitForMail({ to: person.email, subject });
+  const { detail } = expectProblem(await app.login(person), 'invalid_credentials');
+  expect(detail).toBe('Kontot är låst. Svara på något av våra mejl, så hjälper vi dig.');
+  const reset = { body: { token, newPassword: 'Nytt-och-langt-7361' } };
+  expectProblem(await app.call('POST', '/api/auth/reset-password', reset), 'invalid_token');
+
+  expect((await app.call('POST', '/api/auth/forgot-password', { body: { email: person.email } })).status).toBe(202);
+  const told = async () => (await mailsTo(person.email)).map((mail) => mail.subject);
+  await vi.waitFor(async () => expect((await told()).filter((one) => one === subject)).toHaveLength(2), 10_000);
+  expect((await told()).filter((one) => one === subjects.reset)).toHaveLength(1);
 });
 
 test('a locked account is logged out at once, and in again when it is unlocked', async () => {

@@ -73,7 +73,7 @@ test('the very first login of nobody already has a hash to compare with', { tags
   expect(hash).not.toHaveBeenCalled();
 });
 
-test('a locked account and a right password take no other way to be told apart by', async () => {
+test('a locked account and a right password take the same work', async () => {
   const person = await app.register();
   await app.rows('update users set locked_at = now() where id = $1', [person.id]);
   const { reply, hashes } = await workOf('/api/auth/login', { email: person.email, password });

@@ -171,6 +171,18 @@ export function administratorChangeNotice({ email, by, what, permissions, at, li
   });
 }
 
+/** To the account's address: an administrator has locked it. Sent again instead of a link for a new password. */
+export function accountLocked(): Mail {
+  return renderMail({
+    kind: 'account_locked',
+    subject: 'Ditt konto är låst',
+    paragraphs: [
+      'Ditt konto hos Sökväg är låst. Du kan inte logga in eller byta lösenord, men det du har sparat finns kvar.',
+      'Vill du veta varför, eller få kontot upplåst? Svara på det här mejlet, så hjälper vi dig.',
+    ],
+  });
+}
+
 /** Money of a deleted account: refunds to make, and orders that can still be withdrawn from. Days are YYYY-MM-DD. */
 export interface MoneyLeft {
   owed: { code: string; amount: Ore; number: string | null; by: string | null }[];
