@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Explanation } from './engine/engine.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 import type { StoredMatch } from './list-store.ts';
-import { type MatchContext, placeDetail, presentMatch, titleDetail } from './presenter.ts';
+import { experienceDetail, type MatchContext, placeDetail, presentMatch, titleDetail } from './presenter.ts';
 
 test.each([
   ['near', 12.4, 'Orten ligger ungefär 12 km från där du bor.'],
@@ -35,4 +35,12 @@ test.each([
   const known = { ad: {}, requirements: [], avoid: [], lessonSubjects: [] } as unknown as MatchContext;
   const { parts } = presentMatch(explanation, stored, known);
   expect(parts.find(({ name }) => name === 'cap')?.detail).toBe(`${words} Därför blir poängen lägre.`);
+});
+
+test.each([
+  [{ asked: 2, years: 7.5, counted: 0.9 }, 'Ditt cv visar arbete av det slaget i ungefär 7,5 år.'],
+  [{ asked: 2, years: 7.5, counted: 0.6 }, 'Ditt cv visar liknande arbete i ungefär 7,5 år.'],
+  [{ asked: null, years: 0, counted: 0 }, 'Ditt cv visar inget arbete av det slaget.'],
+])('the years are those of the CV: %o', (experience, words) => {
+  expect(experienceDetail({ value: 1, sureYears: 0, sureShare: 1, ...experience })).toContain(words);
 });

@@ -94,9 +94,13 @@ function wishDetail(isSame: boolean, wish: string | null): string {
 
 const ONE_DECIMAL = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
 
-function experienceDetail({ asked, years }: Explanation['experience']): string {
-  const own =
-    years < 0.5 ? 'inget arbete av det slaget' : `arbete av det slaget i ungefär ${ONE_DECIMAL.format(years)} år`;
+/** Least share of the years that count to be described as the ad's own kind of work: that of the same group. */
+const SAME_KIND = 0.85;
+
+/** The years are those that the CV states; how alike the work is, is said in words. */
+export function experienceDetail({ asked, years, counted }: Explanation['experience']): string {
+  const kind = counted >= SAME_KIND ? 'arbete av det slaget' : 'liknande arbete';
+  const own = years < 0.5 ? 'inget arbete av det slaget' : `${kind} i ungefär ${ONE_DECIMAL.format(years)} år`;
   if (asked)
     return `Annonsen söker någon med ungefär ${ONE_DECIMAL.format(asked)} års erfarenhet. Ditt cv visar ${own}.`;
   return `Ditt cv visar ${own}.`;

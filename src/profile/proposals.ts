@@ -3,6 +3,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
+import { translateTitleToSwedish } from '../platform/text/english-titles.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Proposal, ProposalAnswer, Resume, Wishes } from './contract.ts';
 import { findUnplacedLines } from './cv-import-store.ts';
@@ -136,8 +137,9 @@ function occupationOf(taxonomy: Taxonomy, title: string) {
   const [short = ''] = title.split(/[,(/–|]|\s(?:på|i|inom|vid|till|hos|med|at|in|for)\s/u);
   for (const name of [title, short.trim()]) {
     if (name.length < 3) continue;
-    const [named] = taxonomy.named('occupation-name', name);
-    const [found] = named ? [named] : taxonomy.search({ type: 'occupation-name', q: name.slice(0, 100), limit: 1 });
+    const swedish = translateTitleToSwedish(name) ?? name;
+    const [named] = taxonomy.named('occupation-name', swedish);
+    const [found] = named ? [named] : taxonomy.search({ type: 'occupation-name', q: swedish.slice(0, 100), limit: 1 });
     if (found) return found;
   }
   return undefined;

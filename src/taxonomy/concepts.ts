@@ -1,8 +1,9 @@
+import { translateTitleToSwedish } from '../platform/text/english-titles.ts';
 import type { RelationFacts } from './content.ts';
 import type { Concept, ConceptType } from './contract.ts';
 import { type NameHit, NameIndex, normalizeName } from './names.ts';
 import type { StoredConcept } from './store.ts';
-import { everydayPlaces, everydayTitles } from './titles.ts';
+import { everydayPlaces, otherTitles } from './titles.ts';
 
 /** A stored concept with all its fields, read-only. */
 export type KnownConcept = Readonly<StoredConcept>;
@@ -121,17 +122,25 @@ export class Taxonomy {
     return endings || isPlace(type) ? this.#namesOf(type).meant(q, { endings }) : [];
   }
 
-  /** Also finds what has such an everyday name and, for occupations, those of an SSYK group that matches. */
+  /** The best hit of each concept. An English title of an occupation is also searched in Swedish. */
   #searched(type: ConceptType, q: string): NameHit[] {
-    const hits = this.#namesOf(type).search(q);
-    const known = new Set(hits.map(({ concept }) => concept));
+    const swedish = type === 'occupation-name' ? translateTitleToSwedish(q) : null;
+    const translated = swedish === null ? [] : this.#searchedNames(type, swedish);
+    const known = new Set<string>();
+    return [...this.#searchedNames(type, q), ...translated.map((hit) => ({ ...hit, matched: q.trim() }))]
+      .sort((a, b) => a.rank - b.rank)
+      .filter(({ concept }) => !known.has(concept) && known.add(concept));
+  }
+
+  /** Also finds what has such an everyday name and, for occupations, those of an SSYK group that matches. */
+  #searchedNames(type: ConceptType, q: string): NameHit[] {
     const typed = normalizeName(q);
     const names = (everydayNames[type] ?? []).filter(({ name }) => normalizeName(name).startsWith(typed));
     const meant = names.flatMap(({ name: matched, means }) =>
       means
         .flatMap((name) => this.#namesOf(type).search(name))
         .filter(({ rank }) => rank <= WHOLE_NAME)
-        .map(({ concept }) => ({ concept, matched, rank: 7 })),
+        .map(({ concept }) => ({ concept, matched, rank: normalizeName(matched) === typed ? WHOLE_NAME : 7 })),
     );
     const groups = type === 'occupation-name' ? this.#namesOf('ssyk-level-4').search(q) : [];
     const grouped = groups.flatMap(({ concept: group }) =>
@@ -141,7 +150,7 @@ export class Taxonomy {
         rank: 8,
       })),
     );
-    return [...hits, ...[...meant, ...grouped].filter(({ concept }) => !known.has(concept) && known.add(concept))];
+    return [...this.#namesOf(type).search(q), ...meant, ...grouped];
   }
 
   /** A search by id also finds retired concepts, so that earlier choices keep their names. */
@@ -184,7 +193,7 @@ export class Taxonomy {
 
 const isPlace = (type: ConceptType) => type === 'municipality' || type === 'region';
 const everydayNames: Partial<Record<ConceptType, readonly { name: string; means: readonly string[] }[]>> = {
-  'occupation-name': everydayTitles.map(({ title, means }) => ({ name: title, means })),
+  'occupation-name': otherTitles.map(({ title, means }) => ({ name: title, means })),
   municipality: everydayPlaces,
   region: everydayPlaces,
 };

@@ -32,13 +32,14 @@ test('jobs beside each other are one time of work, and a gap is none', () => {
 
 test('a job counts as far as it is like the ad’s', () => {
   const person = ofWork([job('2021-01', '2024-12')]);
-  expect(experienceFit(nothingAsked, [], [0.5], person).years).toBe(2);
+  expect(experienceFit(nothingAsked, [], [0.5], person)).toMatchObject({ years: 4, counted: 0.5 });
+  expect(experienceFit({ ...nothingAsked, headlineYears: 4 }, [], [0.5], person).value).toBeCloseTo(30 / 54);
   // An occupation that only shares the field counts as other work.
   expect(experienceFit(nothingAsked, [], [0.15], person)).toMatchObject({ years: 0, asked: null });
 });
 
 test('only years that are surely asked for bound the band', () => {
-  const fit = { value: 0.3, asked: 10, years: 4 };
+  const fit = { value: 0.3, asked: 10, years: 4, counted: 1 };
   expect(bandCeilingOf(0, { ...fit, sureYears: 3, sureShare: 1 })).toBeNull();
   expect(bandCeilingOf(0, { ...fit, sureYears: 0, sureShare: 1 })).toBeNull();
   expect(bandCeilingOf(0, { ...fit, sureYears: 10, sureShare: 0.4 })).toEqual({ by: 'years', ceiling: 54 });

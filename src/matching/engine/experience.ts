@@ -38,8 +38,10 @@ export interface ExperienceFit {
   sureYears: number;
   /** Share of `sureYears`, 0 to 1. */
   sureShare: number;
-  /** Years of work like the ad's: each job's years are multiplied by its similarity. */
+  /** Years of work like the ad's, as the CV states them. */
   years: number;
+  /** Share of these years that counts, 0 to 1, by the similarity of the jobs. */
+  counted: number;
 }
 
 /**
@@ -70,7 +72,19 @@ export function experienceFit(
   const share = (i: number) =>
     Math.min(1, Math.max(sameWork(near[i]), (shown.get(held[i]?.job ?? -1) ?? 0) / SHOWN_IN_FULL));
   // Of simultaneous jobs only the one with the largest share counts.
-  const months = timeline.reduce((sum, { jobs, months: lasted }) => sum + lasted * Math.max(...jobs.map(share)), 0);
+  let [months, whole] = [0, 0];
+  for (const { jobs, months: lasted } of timeline) {
+    const most = Math.max(...jobs.map(share));
+    months += lasted * most;
+    if (most >= SAME_WORK) whole += lasted;
+  }
   const shareOf = (years: number) => Math.min(1, (months + SLACK) / (years * 12 + SLACK));
-  return { value: shareOf(asked ?? USUAL_YEARS), asked, sureYears, sureShare: shareOf(sureYears), years: months / 12 };
+  return {
+    value: shareOf(asked ?? USUAL_YEARS),
+    asked,
+    sureYears,
+    sureShare: shareOf(sureYears),
+    years: whole / 12,
+    counted: whole === 0 ? 0 : Math.min(1, months / whole),
+  };
 }

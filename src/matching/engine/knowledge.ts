@@ -40,7 +40,8 @@ export function buildKnowledge(
     },
     groupsOfTerms: (some, told) => byWords.find(some, told),
     occupationOfTitle(title) {
-      const occupation = taxonomy.named('occupation-name', title)[0];
+      const swedish = translateTitleToSwedish(title);
+      const [occupation] = [swedish ?? title, title].flatMap((name) => taxonomy.named('occupation-name', name));
       return occupation ? { occupationId: occupation.id, groupId: groupOf(occupation.id) } : null;
     },
     groupOfOccupation: groupOf,

@@ -62,6 +62,15 @@ describe('a job', () => {
   });
 });
 
+test.each([
+  ['Electrician', 'Installationselektriker'],
+  ['Warehouse worker', 'Lagerarbetare'],
+  ['Line cook', 'Kock'],
+])('%s names the occupation %s', (position, label) => {
+  const [job] = seen({ work: [{ position }] }).held;
+  expect(memory.knowledge.labelOf(job?.occupationId ?? '')).toBe(label);
+});
+
 test('an English title is of the group of the Swedish one', () => {
   const [english, swedish] = seen({ work: [{ position: 'Registered nurse' }, { position: 'Sjuksköterska' }] }).held;
   expect(english?.groupIds[0]?.id).toBe(swedish?.groupIds[0]?.id);

@@ -1,3 +1,4 @@
+import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { cvTexts } from './cv-lines.ts';
@@ -208,6 +209,8 @@ function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Gene
       if (!ofPart.some(({ confidence }) => confidence >= BELIEVED)) continue;
       yield [part, Math.min(telling, (occupationId ? 1 : GUESSED) * tellingOf(ofPart))];
     }
+    const swedish = translateTitleToSwedish(title);
+    if (swedish) yield [swedish, telling];
     yield [title, telling];
   }
 }

@@ -4,12 +4,8 @@ import { dataRows } from './data-files.ts';
  * English job titles with their Swedish ones. The taxonomy is Swedish, but every tenth CV and ad in Sweden is in
  * English. Phrases take precedence over their words: "project manager" is projektledare, any other manager chef.
  */
-const known = new Map(
-  dataRows<'english' | 'swedish'>(new URL('./english-titles.tsv', import.meta.url)).map(({ english, swedish }) => [
-    english,
-    swedish,
-  ]),
-);
+export const englishTitles = dataRows<'english' | 'swedish'>(new URL('./english-titles.tsv', import.meta.url));
+const known = new Map(englishTitles.map(({ english, swedish }) => [english, swedish]));
 /** The English title of a Swedish one; the first where there are several. */
 const inEnglish = new Map([...known].reverse().map(([english, swedish]) => [swedish, english]));
 const LONGEST = 3;

@@ -44,6 +44,15 @@ test('home, occupations, a licence and gaps are proposed, and nothing is applied
 });
 
 test.each([
+  ['Electrician', ['Installationselektriker']],
+  ['Site Supervisor', ['Platschef']],
+])('an English title is asked about by its Swedish occupation: %s', async (position, labels) => {
+  const anna = await personWith({ work: [{ position }] });
+  const asked = (await proposals(anna)).filter(({ kind }) => kind === 'occupation');
+  expect(asked.map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
   ['Driving licence', ['B']],
   ['Körkort', ['B']],
   ['Full UK driving licence', ['B']],

@@ -1,4 +1,5 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
+import { englishTitles } from '../../../platform/text/english-titles.ts';
 import { SpellingDictionary } from '../../../platform/text/spelling-dictionary.ts';
 import { everydayPlaces, everydayTitles, type KnownConcept, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
 import { classificationLexemes } from '../document.ts';
@@ -41,9 +42,6 @@ export interface Meaning {
 }
 
 const rows = dataRows<'term' | 'kind' | 'means'>(new URL('./terms.tsv', import.meta.url));
-const englishTitles = dataRows<'english' | 'swedish'>(
-  new URL('../../../platform/text/english-titles.tsv', import.meta.url),
-);
 export const MAX_TERM_WORDS = 6;
 /** An employer's first word alone names it from this number of ads on, if the word has at least so many letters. */
 const BRAND_ADS = 2;
