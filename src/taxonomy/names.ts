@@ -61,7 +61,8 @@ const FORMS: readonly [ending: RegExp, instead: string][] = [
   [/s? (?:kommun|stad)$/u, ''],
 ];
 
-const otherForms = (typed: string): string[] =>
+/** Other forms of a name that is typed in small letters: of a woman's title, that of a man, and the reverse. */
+export const otherForms = (typed: string): string[] =>
   FORMS.filter(([ending]) => ending.test(typed)).map(([ending, instead]) => typed.replace(ending, instead));
 
 /** The names of one type of concepts. */

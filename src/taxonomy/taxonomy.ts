@@ -20,6 +20,7 @@ export {
   mainOccupationOfProgramme,
   occupationsOfGroup,
 } from './meets/meets.ts';
+export { otherForms } from './names.ts';
 export { prepareTaxonomy, refreshOutdatedTaxonomy, refreshTaxonomy } from './refresh.ts';
 export { everydayPlaces, everydayTitles } from './titles.ts';
 

@@ -1,3 +1,4 @@
+import { otherForms } from '../../../taxonomy/taxonomy.ts';
 import { toTsquery } from '../query.ts';
 import type { SearchLexicon } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
@@ -38,7 +39,7 @@ export async function repairPieces(typed: string, lexicon: SearchLexicon, countA
   const spelt = pieces.map((piece, at): QueryPiece => {
     if (rare.has(piece)) return closeName(piece, lexicon);
     if (!unmet.has(piece) || isPartOfKnown(pieces, at, lexicon)) return piece;
-    const meant = lexicon.known.closest(piece.text);
+    const meant = otherTitle(piece, lexicon) ?? lexicon.known.closest(piece.text);
     return meant ? replaced([piece], meant) : piece;
   });
   const read = joinedCompounds(spelt, unmet, lexicon);
@@ -51,6 +52,10 @@ function isStrange({ text, words }: QueryPiece, lexicon: SearchLexicon): boolean
   if (text.length < SHORTEST || !/^\p{L}+$/u.test(text)) return false;
   return words.every((word) => !lexicon.known.has(word) && !lexicon.find([word]));
 }
+
+/** "Städerska" names an occupation that is listed as "städare". */
+const otherTitle = ({ text }: QueryPiece, lexicon: SearchLexicon): string | undefined =>
+  otherForms(text.toLowerCase()).find((form) => lexicon.find([form])?.kind === 'occupation');
 
 /** Replaces a typing error that a few ads share, if the similar name is an occupation or a place. */
 function closeName(piece: QueryPiece, lexicon: SearchLexicon): QueryPiece {
@@ -111,12 +116,18 @@ function replaced(pieces: readonly QueryPiece[], text: string): QueryPiece {
   return { ...first, end: last.end, text, words: [text], isRepaired: true };
 }
 
-/** The typed text with its corrections; undefined if there are none. */
-export function correctedText(typed: string, pieces: readonly QueryPiece[]): string | undefined {
+/** The typed text with its corrections, a place with its capital; undefined if there are none. */
+export function correctedText(
+  typed: string,
+  pieces: readonly QueryPiece[],
+  lexicon: SearchLexicon,
+): string | undefined {
   let [corrected, at, isOther] = ['', 0, false];
   for (const { start, end, sign, text, isRepaired } of pieces) {
     if (!isRepaired) continue;
-    corrected += `${typed.slice(at, start)}${sign}${text}`;
+    const isPlace = lexicon.find([text])?.kind === 'place';
+    const shown = isPlace ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    corrected += `${typed.slice(at, start)}${sign}${shown}`;
     at = end;
     isOther = true;
   }

@@ -100,12 +100,15 @@ describe('a slip is repaired', () => {
   const repair = async (typed: string, met: readonly string[] = []) => {
     const count = async (queries: string[]) =>
       queries.map((query) => (met.some((word) => query.includes(word)) ? 9 : 0));
-    return correctedText(typed, await repairPieces(typed, lexicon, count));
+    return correctedText(typed, await repairPieces(typed, lexicon, count), lexicon);
   };
   test.each([
     ['sjukskötreska', 'sjuksköterska'],
-    ['goteborg', 'göteborg'],
-    ['system utvecklare  götebrog', 'systemutvecklare  göteborg'],
+    ['goteborg', 'Göteborg'],
+    ['städerska borås', 'städare borås'],
+    ['undersköteska göteborj', 'undersköterska Göteborg'],
+    ['syrra i Norrköpng', 'syrra i Norrköping'],
+    ['system utvecklare  götebrog', 'systemutvecklare  Göteborg'],
     ['system utveklare', 'systemutvecklare'],
     ['axsis comunications', 'axis communications'],
     ['"sjukskötreska"', undefined],

@@ -35,7 +35,7 @@ export async function parseTypedQuery(parts: Parts, typed: string): Promise<Unde
   const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);
   const pieces = await repairPieces(typed, lexicon, count);
   await disambiguateEmployers(pieces, lexicon, count);
-  const corrected = correctedText(typed, pieces);
+  const corrected = correctedText(typed, pieces, lexicon);
   return { ...understand(typed, lexicon, pieces), ...(corrected === undefined ? {} : { corrected }) };
 }
 
