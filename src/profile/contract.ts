@@ -120,7 +120,7 @@ const wishFields = {
   remote: Type.Boolean(),
   /** Concept id of the user's home municipality. */
   home: nullable(Type.String({ minLength: 1, maxLength: 64 })),
-  maxDistanceKm: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
+  maxDistanceKm: nullable(Type.Integer({ minimum: 1, maximum: 2000 })),
   extent: Type.Enum(['any', 'full', 'part']),
   employmentTypes: concepts(),
   /** ISO 639-1 codes of the languages that the user works in. */

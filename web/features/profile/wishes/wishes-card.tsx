@@ -24,7 +24,9 @@ const extents = [
   { value: 'full', label: 'Heltid' },
   { value: 'part', label: 'Deltid' },
 ] as const;
-const distances = [10, 20, 30, 50, 75, 100, 150, 200];
+/** The largest distance that can be stated: the country is shorter. */
+const ANYWHERE_KM = 2000;
+const distances = [10, 20, 30, 50, 75, 100, 150, 200, ANYWHERE_KM];
 /** The lowest scores of the bands. */
 const scores = [
   { value: 0, label: 'Alla matchningar' },
@@ -100,8 +102,11 @@ export function WishesCard({ wishes, change, typed, errorAt }: Props) {
             value={wishes.maxDistanceKm ?? ''}
             onChange={(event) => change('maxDistanceKm', Number(event.currentTarget.value) || null)}
             data={[
-              { value: '', label: 'Spelar ingen roll' },
-              ...radius.map((km) => ({ value: String(km), label: `${km} km` })),
+              { value: '', label: 'Inte valt, vi räknar med 50 km' },
+              ...radius.map((km) => ({
+                value: String(km),
+                label: km === ANYWHERE_KM ? 'Spelar ingen roll' : `${km} km`,
+              })),
             ]}
           />
         </div>
