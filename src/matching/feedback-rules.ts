@@ -25,13 +25,22 @@ export interface FeedbackLesson {
   ads: string[];
 }
 
-/** A free-text reason counts as little as none, since its subject is unknown. */
-export function lessonsFromDismissals(dismissed: readonly DismissedAd[]): FeedbackLesson[] {
+/**
+ * A free-text reason counts as little as none, since its subject is unknown. Such a dismissal says nothing against an
+ * occupation that the user wishes for.
+ *
+ * @param wishedGroups ids of the groups of the occupations wished for
+ */
+export function lessonsFromDismissals(
+  dismissed: readonly DismissedAd[],
+  wishedGroups: ReadonlySet<string | null>,
+): FeedbackLesson[] {
   const lessons = new Map<string, FeedbackLesson>();
   for (const ad of dismissed) {
-    const { about, points, most } = LESSONS[ad.reason as keyof typeof LESSONS] ?? LESSONS.other;
+    const lesson = LESSONS[ad.reason as keyof typeof LESSONS] ?? LESSONS.other;
+    const { about, points, most } = lesson;
     const trait = traitOf(ad, about);
-    if (!trait) continue;
+    if (!trait || (lesson === LESSONS.other && wishedGroups.has(trait.value))) continue;
     const key = `${about} ${trait.value}`;
     const known = lessons.get(key);
     if (known) {

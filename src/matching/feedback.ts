@@ -3,6 +3,9 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Wishes } from '../profile/contract.ts';
+import { findStoredProfile } from '../profile/profile.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Feedback } from './contract.ts';
 import { lessonsFromDismissals } from './feedback-rules.ts';
 import * as store from './feedback-store.ts';
@@ -54,9 +57,18 @@ export async function addDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'
   return ads.map((ad) => ({ ...ad, dismissed: reasons.get(ad.id) ?? null }));
 }
 
+/** What a user's dismissals have taught about ads, under the wishes of now. */
+export async function findLessons(parts: Parts, userId: string, wishes: Pick<Wishes, 'occupations'> | undefined) {
+  const taxonomy = await currentTaxonomy(parts);
+  const groups = (wishes?.occupations ?? []).flatMap((id) => taxonomy.broader(id, 'ssyk-level-4'));
+  const dismissed = await store.selectDismissedAds(parts.db, userId);
+  return lessonsFromDismissals(dismissed, new Set(groups.map(({ id }) => id)));
+}
+
 /** What dismissals have taught, the largest deduction first. */
 export async function getFeedback(parts: Parts, actor: Actor): Promise<Feedback> {
-  const lessons = lessonsFromDismissals(await store.selectDismissedAds(parts.db, actor.userId));
+  const profile = await findStoredProfile(parts, actor.userId);
+  const lessons = await findLessons(parts, actor.userId, profile?.wishes);
   return {
     version: await store.selectFeedbackVersion(parts.db, actor.userId),
     items: lessons

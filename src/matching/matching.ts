@@ -14,7 +14,8 @@ import { SCORER_VERSION } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { exclusionsFingerprint } from './exclusion-store.ts';
 import { expectedAdChange, expectedScorerVersion } from './expected-scores.ts';
-import { lessonApplies, lessonsFromDismissals } from './feedback-rules.ts';
+import { findLessons } from './feedback.ts';
+import { lessonApplies } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as indexStore from './index-store.ts';
 import * as listStore from './list-store.ts';
@@ -184,7 +185,7 @@ export async function getMatch(
   if (explanations instanceof Refused) return explanations;
   const [explanation] = explanations;
   if (!explanation) return new Refused('not_found');
-  const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(parts.db, userId));
+  const lessons = await findLessons(parts, userId, profile.wishes);
   const taxonomy = await currentTaxonomy(parts);
   return presentMatch(explanation, stored, {
     ad,

@@ -234,8 +234,9 @@ export class Engine {
     { knowledge }: Standing,
     at: Date,
   ): Promise<Ranking> {
-    const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(this.#db, userId));
     const person = buildPerson(profile.cv, profile.wishes, knowledge, at);
+    const wishedGroups = new Set(person.wishedOccupations.map(({ groupId }) => groupId));
+    const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(this.#db, userId), wishedGroups);
     const corrections = await correctionStore.selectCorrections(this.#db, userId);
     const said = { feedback: (ad: IndexedAd) => feedbackPoints(lessons, ad), corrections };
     return new Ranking(person, shared, knowledge, said);
