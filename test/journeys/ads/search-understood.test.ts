@@ -89,7 +89,7 @@ describe('what was typed is told', () => {
 
   test('also where it was repaired, and quotation marks keep it', async () => {
     const body = await search('sjukskötreska mamlö');
-    expect(body.corrected).toBe('sjuksköterska malmö');
+    expect(body.corrected).toBe('sjuksköterska Malmö');
     expect(body.understood.every(({ repaired }: Json) => repaired)).toBe(true);
     const literal = await search('"sjukskötreska"');
     expect([literal.total, literal.corrected]).toEqual([0, undefined]);
