@@ -13,6 +13,7 @@ const sent = {
   employer: 'Krogen',
   place: 'Umeå',
   answered_how: null,
+  approved_transport: null,
   sent_at: new Date('2026-10-31T23:30:00Z'),
   sent_by_us: new Date('2026-10-31T23:30:00Z'),
   recipient: 'jobb@krogen.example',
@@ -37,6 +38,9 @@ test('a line tells what is known and whose word it is', () => {
     evidence: ['Du har sagt att du skickade den 1 november 2026.', 'Arbetsgivaren svarade 3 november 2026.'],
   });
   expect(applicationLine({ ...own, answered_how: 'form' }).how).toBe('Arbetsgivarens formulär');
+  expect(applicationLine({ ...own, approved_transport: 'mailto' }).how).toBe('E-post');
+  expect(applicationLine({ ...own, approved_transport: 'clipboard' }).how).toBeNull();
+  expect(applicationLine({ ...own, approved_transport: 'mailto', answered_how: 'phone' }).how).toBe('Telefon');
   const held = { ...sent, interview_id: 'i', kind: 'video', round: 2, starts_at: new Date('2026-11-05T09:00:00Z') };
   expect(interviewLine(held)).toMatchObject({
     kind: 'interview',
@@ -114,6 +118,7 @@ test('what changed after the month was handed in is told as such', () => {
   // The way of applying was once guessed from the ad; its absence now is no change.
   const guessed = { ...cook, how: 'Arbetsgivarens formulär', text: `${cook.text}, Arbetsgivarens formulär` };
   expect(compareReportLines([guessed], [{ ...cook, how: null }])).toEqual([]);
+  expect(compareReportLines([{ ...cook, how: null }], [guessed])).toEqual([]);
   expect(compareReportLines([guessed], [{ ...cook, how: null, place: 'Luleå', text: 'annat' }])).toHaveLength(1);
   const moved = { ...cook, text: 'annat' };
   expect(compareReportLines([line, cook], [moved, { ...line, key: 'activity:n' }]).map(({ change }) => change)).toEqual(

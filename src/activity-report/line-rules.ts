@@ -18,6 +18,8 @@ export interface SentApplicationFacts extends ApplicationPlace {
   employer: string;
   /** How the user said that they applied. */
   answered_how: string | null;
+  /** How the material was to be sent that the user approved, then sent by hand. */
+  approved_transport: string | null;
   /** Whether there is an ad, from the source or added by the user. */
   has_ad: boolean;
   /** The kind that the user chose. */
@@ -55,10 +57,19 @@ export function applicationLine(row: SentApplicationFacts): ReportLine {
   return kind === 'applied' ? { ...line, asks: [...line.asks, 'kind'] } : line;
 }
 
-/** How the user applied. The ways that an ad offers do not show which one the user took, so unknown is null. */
-function howOf({ answered_how, sent_by_us }: SentApplicationFacts): string | null {
+const wayOfTransport: Readonly<Record<string, string>> = {
+  mailto: waysToApply.mail,
+  eml: waysToApply.mail,
+  form: waysToApply.form,
+};
+
+/**
+ * How the user applied. The ways that an ad offers do not show which one the user took, but an approval for one does;
+ * unknown is null.
+ */
+function howOf({ answered_how, sent_by_us, approved_transport }: SentApplicationFacts): string | null {
   if (answered_how) return waysToApply[answered_how as keyof typeof waysToApply] ?? null;
-  return sent_by_us ? waysToApply.mail : null;
+  return sent_by_us ? waysToApply.mail : (wayOfTransport[approved_transport ?? ''] ?? null);
 }
 
 const meetings: Record<string, string> = {
@@ -169,7 +180,7 @@ export function sortInFormOrder(lines: readonly ReportLine[]): ReportLine[] {
 /** The kind and the text of a line as one text. */
 export const lineSummary = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
 
-/** A line without `how`: if `how` is gone, it had never been known, and this counts as no change. */
+/** A line without `how`: where it was or is unknown, the rest of the line is the same claim. */
 const claimOf = ({ kindLabel, when, title, employer, place }: ReportLine) =>
   JSON.stringify([kindLabel, when, title, employer, place]);
 
@@ -181,7 +192,8 @@ export function compareReportLines(before: readonly ReportLine[], now: readonly 
     ...now.flatMap((line): ReportChange[] => {
       const was = old.get(line.key);
       if (!was) return [{ key: line.key, change: 'added', text: lineSummary(line), before: null }];
-      return lineSummary(was) === lineSummary(line) || (line.how === null && claimOf(was) === claimOf(line))
+      return lineSummary(was) === lineSummary(line) ||
+        ((line.how === null || was.how === null) && claimOf(was) === claimOf(line))
         ? []
         : [{ key: line.key, change: 'changed', text: lineSummary(line), before: lineSummary(was) }];
     }),

@@ -19,6 +19,8 @@ export async function selectSentApplications(
 ): Promise<SentApplicationFacts[]> {
   const { rows } = await sql<SentApplicationFacts>`
     select a.id, a.title, a.employer, ${placeOf('a')} as place, w.how as answered_how, a.sent_at,
+      case when exists (select from applications_read_moves m where m.application_id = a.id
+        and m.to_state = 'approved') then a.transport end as approved_transport,
       w.kind as answered_kind, (select b.has_ad from applications_read_ads b where b.id = a.id) as has_ad,
       s.ended_at as sent_by_us, s.recipient,
       (select min(r.received_at) from replies_read r

@@ -111,6 +111,17 @@ test('how a job with an ad was found, and where it is, is corrected and taken ba
   ]);
 });
 
+test('who approved a mail of their own and says that it is sent applied by mail', async () => {
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen' }), 201);
+  bodyOf(await desk.move(anna, id, 'draft'), 200);
+  bodyOf(await desk.write(anna, id, 'Hej Krogen!'), 200);
+  bodyOf(await desk.patch(anna, id, { transport: 'mailto', recipient: 'jobb@krogen.example' }), 200);
+  bodyOf(await desk.move(anna, id, 'request_approval'), 200);
+  bodyOf(await desk.approve(anna, id), 201);
+  expect((await send('POST', `/applications/${id}/attestation`, {})).status).toBe(200);
+  expect((await report('2026-11')).items[0]).toMatchObject({ applicationId: id, how: 'E-post' });
+});
+
 test('a month that is not over, or long ago, is not handed in', async () => {
   for (const month of ['1900-01', '2024-10', '2026-11', '2026-12', '2099-12'])
     expectProblem(await handIn(month), 'validation_failed', ['month']);
