@@ -5,6 +5,7 @@ import { engineWords } from './words.ts';
 
 const SENIOR = new Set(engineWords('senior in titles'));
 const JUNIOR = new Set(engineWords('junior in titles'));
+const ONLY_SENIORITY = new Set(engineWords('seniority that is no title'));
 /** Years assumed if a headline only names a seniority, and if nothing names any. */
 const SENIOR_YEARS = 5;
 const USUAL_YEARS = 2;
@@ -24,8 +25,11 @@ export function yearsOfHeadline(headline: string): number | null {
   return null;
 }
 
-/** Whether a word of a headline says how senior somebody is, and nothing about the work. */
-export const isSeniority = (word: string): boolean => yearsOfHeadline(word) !== null;
+/** Whether a word of a headline says how senior somebody is and is no title by itself, as "chef" and "praktikant" are. */
+export function isOnlySeniority(word: string): boolean {
+  const parts = word.toLowerCase().match(/\p{L}+/gu);
+  return parts?.every((part) => ONLY_SENIORITY.has(part)) ?? false;
+}
 
 const sameWork = (near = 0): number => (near >= SAME_WORK ? near : 0);
 

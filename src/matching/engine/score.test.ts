@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { maxPoints, type PointPart, partPoints, pointParts, type ScoreMeasures, totalScore } from './score.ts';
+import {
+  maxPoints,
+  maxPointsWithoutOccupation,
+  type PointPart,
+  partPoints,
+  pointParts,
+  type ScoreMeasures,
+  totalScore,
+} from './score.ts';
 
 const all = Object.fromEntries(pointParts.map((part) => [part, 1])) as Pick<ScoreMeasures, PointPart>;
 const most = maxPoints({ occupation: true, place: true, terms: true });
@@ -27,4 +35,8 @@ test('every measure that rises leaves the score or raises it, however low the bo
       expect(scores).toEqual(scores.toSorted((a, b) => a - b));
     }
   }
+});
+
+test('without an occupation nothing counts that compares jobs with one', () => {
+  expect(maxPointsWithoutOccupation(most)).toMatchObject({ occupation: 0, experience: 0, wish: 0 });
 });

@@ -77,8 +77,8 @@ export function maxPoints(stated: StatedWishes, weights = WEIGHTS): MaxPoints {
   );
 }
 
-/** Parts that compare occupations; without effect for ads with an unknown occupation. */
-const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'wish'];
+/** Parts that compare occupations: a job is experience of an ad's work by its occupation. */
+const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'experience', 'wish'];
 
 /** `maxPoints` for an ad with an unknown occupation. */
 export const maxPointsWithoutOccupation = (most: MaxPoints, weights = WEIGHTS): MaxPoints =>

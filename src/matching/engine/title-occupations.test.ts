@@ -11,11 +11,24 @@ test.each([
   ['Kock till ny restaurang i hamnen', 'Kockar och kallskänkor'],
   ['Kock, heltid', 'Kockar och kallskänkor'],
   ['Senior systemutvecklare – distans', 'Mjukvaru- och systemutvecklare m.fl.'],
+  ['Senior/junior systemutvecklare', 'Mjukvaru- och systemutvecklare m.fl.'],
+  ['Undersköterska till natt', 'Undersköterskor, hemtjänst, hemsjukvård, äldreboende och habilitering'],
 ])('%s: an ad for %s', (headline, group) => {
   const { knowledge } = memory;
   expect(knowledge.labelOf(groupOfHeadline(headline, knowledge) ?? '')).toBe(group);
 });
 
-test.each(['Bli en av oss', 'Vill du arbeta med kockar?', ''])('%s: an ad of an unknown occupation', (headline) => {
+test.each([
+  'Bli en av oss',
+  'Vill du arbeta med kockar?',
+  'Chef till äldreboende',
+  'Assistent till VD',
+  'Assistent till sjuksköterska',
+  'Lärare till förskola',
+  'Personal till kök',
+  'Operatör till kundtjänst',
+  'Tekniker till sjukhus',
+  '',
+])('%s: an ad of an unknown occupation', (headline) => {
   expect(groupOfHeadline(headline, memory.knowledge)).toBeNull();
 });

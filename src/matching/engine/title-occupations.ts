@@ -1,5 +1,5 @@
 import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
-import { isSeniority } from './experience.ts';
+import { isOnlySeniority } from './experience.ts';
 import type { WorkFacts } from './facts.ts';
 import type { FoundGroup } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
@@ -42,23 +42,36 @@ export function occupationOf(
 /** What follows says where, for whom or with what: "Kock till ny restaurang", "Developer – remote". */
 const AFTER_A_TITLE =
   /\s*[,|(@:–—&/]\s*|\s+-\s*|\s+(?:till|för|inom|med|i|på|hos|to|in|for|with|at|sökes|söks|and|och|samt)\s+/iu;
-const CERTAIN_ENOUGH = 0.4;
+/** Confidence from which a headline names the group, and from which a title of one word does: it says less. */
+const CERTAIN_ENOUGH = 0.45;
+const CERTAIN_ENOUGH_OF_A_WORD = 0.65;
+/** A word that fits a group of other work this much of its confidence in the first is a title in both: "lärare". */
+const FITS_AS_WELL = 0.7;
 
-/** The group of an ad that names no occupation: by its whole headline or the title that it begins with; or null. */
+/** The group of an ad that names no occupation: by its headline, else by the title that it begins with; or null. */
 export function groupOfHeadline(headline: string, knowledge: PersonKnowledge): string | null {
-  const words = headline.split(' ').filter((word) => !isSeniority(word));
+  const [whole] = knowledge.groupsOfTitle(headline);
+  if (whole && whole.confidence >= CERTAIN_ENOUGH) return whole.groupId;
+  const words = headline.split(' ').filter((word) => !isOnlySeniority(word));
   const title =
     words
       .join(' ')
       .split(AFTER_A_TITLE)
       .find((part) => part.length > 2) ?? '';
+  const [best, ...others] = knowledge.groupsOfTitle(title);
+  const isOneWord = !title.trim().includes(' ');
+  const isOtherWork = ({ groupId, confidence }: FoundGroup) =>
+    best !== undefined &&
+    confidence >= FITS_AS_WELL * best.confidence &&
+    minorGroupOf(groupId, knowledge) !== minorGroupOf(best.groupId, knowledge);
   const named = knowledge.occupationOfTitle(title)?.groupId;
+  if (isOneWord && (others.some(isOtherWork) || (named && named !== best?.groupId))) return null;
   if (named) return named;
-  const [best] = [headline, title]
-    .flatMap((text) => knowledge.groupsOfTitle(text).slice(0, 1))
-    .sort((a, b) => b.confidence - a.confidence);
-  return best && best.confidence >= CERTAIN_ENOUGH ? best.groupId : null;
+  return best && best.confidence >= (isOneWord ? CERTAIN_ENOUGH_OF_A_WORD : CERTAIN_ENOUGH) ? best.groupId : null;
 }
+
+/** The first three digits of SSYK 2012. */
+const minorGroupOf = (groupId: string, { codeOfGroup }: PersonKnowledge) => codeOfGroup(groupId)?.slice(0, 3);
 
 /** "Lagerarbetare och truckförare" is the title of two occupations: the work was of each of them. */
 const JOINS_OCCUPATIONS = /\s*[/&]\s*|\s+(?:och|and)\s+/iu;

@@ -4,6 +4,7 @@ import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import type { Taxonomy } from '../../../src/taxonomy/concepts.ts';
 import type { QualityFigure } from '../figures.ts';
 import { plainBm25 } from './floors.ts';
+import { headlineFigures } from './headlines.ts';
 import { explainFor, loadMemory, type Memory, type MemoryAd } from './memory.ts';
 import { realAds } from './real-ads.ts';
 
@@ -167,7 +168,7 @@ function graderAgreement(): { right: number; all: number; same: number; both: nu
 }
 
 export async function gradedFigures(folder: string, taxonomy: Taxonomy): Promise<QualityFigure[]> {
-  const { cases, ads } = await gradedCases(folder, taxonomy);
+  const { cases, ads, memory } = await gradedCases(folder, taxonomy);
   if (cases.length === 0) {
     process.stdout.write(`no texts in ${folder}: what recruiters would call is not measured\n`);
     return [];
@@ -184,6 +185,7 @@ export async function gradedFigures(folder: string, taxonomy: Taxonomy): Promise
     share('two graders order pairs alike', { count: agreement.right, n: agreement.all }),
     share('two graders give the same grade', { count: agreement.same, n: agreement.both }),
     ...sets.flatMap(([name, some]) => figuresOf(name, some, bm25, name === 'held-out people')),
+    ...headlineFigures(ads, memory.knowledge),
   ];
 }
 

@@ -59,7 +59,9 @@ export function MatchParts({ match }: { match: Match }) {
         </tfoot>
       </table>
       {!parts.some(({ name }) => name === 'occupation') && (
-        <p className="soft small">Annonsen säger inte vilket yrke det är, så yrket räknas inte.</p>
+        <p className="soft small">
+          Annonsen säger inte vilket yrke det är, så yrke, erfarenhet och önskat yrke räknas inte.
+        </p>
       )}
     </>
   );
