@@ -39,7 +39,7 @@ export interface NameHit {
   rank: number;
 }
 
-/** A shorter word has too many similar ones. */
+/** A shorter word has too many similar ones. A place's name of this length may be another place: Kinna is not Kinda. */
 const SHORTEST_REPAIRED = 5;
 /** The shortest end of a compound that tells what somebody is. */
 const SHORTEST_END = 5;
@@ -60,6 +60,13 @@ const FORMS: readonly [ending: RegExp, instead: string][] = [
   [/(?<=\p{L}{4})ar(?:na)?$/u, ''],
   [/s? (?:kommun|stad)$/u, ''],
 ];
+
+/** Without dots and doubled letters: who leaves them out, or doubles too many, means the same name. */
+const withoutDotsAndDoubles = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(.)\1/gu, '$1');
 
 /** Other forms of a name that is typed in small letters: of a woman's title, that of a man, and the reverse. */
 export const otherForms = (typed: string): string[] =>
@@ -112,9 +119,10 @@ export class NameIndex {
    */
   meant(text: string, { endings }: { endings: boolean }): string[] {
     const typed = normalizeName(text);
-    const respelt = this.#respelt(typed.replaceAll(' ', '')) ?? '';
+    const respell = (word: string) => this.#respelt(word, { places: !endings });
+    const respelt = respell(typed.replaceAll(' ', '')) ?? '';
     const words = typed.split(' ');
-    const repaired = words.map((word) => (this.#startingWith(word).length > 0 ? word : (this.#respelt(word) ?? word)));
+    const repaired = words.map((word) => (this.#startingWith(word).length > 0 ? word : (respell(word) ?? word)));
     const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
     const ends = Array.from(longest, (_, at) => longest.slice(at + 2)).filter((end) => end.length >= SHORTEST_END);
     return [
@@ -130,12 +138,14 @@ export class NameIndex {
     return this.#startingWith(word).some(({ key }) => !/^[\p{L}-]/u.test(key.slice(word.length)));
   }
 
-  #respelt(word: string): string | undefined {
+  #respelt(word: string, { places }: { places: boolean }): string | undefined {
     if (word.length < SHORTEST_REPAIRED) return undefined;
     const spelling = this.#spelling ?? this.#wordsOfNames();
     this.#spelling = spelling;
     const closest = spelling.closest(word, { slips: 1 });
-    return closest?.startsWith(word.charAt(0)) ? closest : undefined;
+    if (!closest?.startsWith(word.charAt(0))) return undefined;
+    const isAlike = withoutDotsAndDoubles(closest) === withoutDotsAndDoubles(word);
+    return places && word.length === SHORTEST_REPAIRED && !isAlike ? undefined : closest;
   }
 
   #wordsOfNames(): SpellingDictionary {

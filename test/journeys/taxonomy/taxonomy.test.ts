@@ -82,6 +82,14 @@ describe('the built-in sample', () => {
     expect(await meant('qwxzqwxz')).toBeNull();
   });
 
+  test.each([
+    ['occupation-name', 'polska'],
+    ['municipality', 'kinna'],
+    ['region', 'skene'],
+  ])('no %s is meant by %s', async (type, q) => {
+    expect(await find(`type=${type}&q=${q}`)).toEqual([]);
+  });
+
   test('what is like no name finds nothing', async () => {
     for (const type of ['occupation-name', 'municipality']) expect(await find(`type=${type}&q=qwxzqwxz`)).toEqual([]);
   });
