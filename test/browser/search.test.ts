@@ -43,7 +43,7 @@ test('a word that no ad has is told, and the ads are those of the other words', 
   await storeSome(app);
   const visitor = await enter(app, visit);
   await visitor.open(`/annonser?q=${encodeURIComponent('kvastryttare natt')}`);
-  await visitor.page.getByText('Ingen annons har ”kvastryttare”. Här är de som stämmer med resten.').waitFor();
+  await visitor.page.getByText('Ingen annons har ”kvastryttare”. Här är de som kommer närmast resten.').waitFor();
   await visitor.page.getByRole('heading', { name: 'Sjuksköterska natt' }).first().waitFor();
   await visitor.inspect('a search with an unknown word');
   await visitor.button('Ta bort Okänt ord: kvastryttare').click();

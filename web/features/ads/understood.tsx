@@ -126,7 +126,7 @@ export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { 
           {list.exact > 0
             ? `${adCountWords(list.exact)} nämner allt du skrev. De andra kommer nära.`
             : unknown.length > 0
-              ? `Ingen annons har ${wordsOr(unknown)}. Här är de som stämmer med resten. Prova gärna ett annat ord.`
+              ? `Ingen annons har ${wordsOr(unknown)}. Här är de som kommer närmast resten. Prova gärna ett annat ord.`
               : 'Ingen annons nämner allt du skrev. Här är de som kommer närmast.'}
         </p>
       )}
