@@ -21,10 +21,19 @@ export const conceptCacheOptions = { staleTime: 60 * 60_000 };
 /** A concept that was found; `isMeant` if nothing has the typed text and this one is near it. */
 export type FoundConcept = Concept & { isMeant: boolean };
 
-async function searchConcepts(query: Asked, signal: AbortSignal): Promise<FoundConcept[]> {
+export async function searchConcepts(query: Asked, signal: AbortSignal): Promise<FoundConcept[]> {
   const { items, meant } = await api(findConcepts, { query, signal });
   return items.map((concept) => ({ ...concept, isMeant: meant !== null }));
 }
+
+/** Those that have the typed text; those that were meant only if none has. */
+export function exactOrMeant<Found>(found: readonly Found[], isMeant: (one: Found) => boolean): readonly Found[] {
+  const exact = found.filter((one) => !isMeant(one));
+  return exact.length > 0 ? exact : found;
+}
+
+/** Asked where no name has the typed text, before those that it may mean. */
+export const meantWords = (q: string) => `Vi hittar inte ”${q}”. Menade\u00a0du\u00a0…?`;
 
 /** Concepts of some types that begin with the typed text, also by their synonyms; those near it if none does. */
 export function useConceptSearch(types: readonly ConceptType[], q: string) {
@@ -33,8 +42,7 @@ export function useConceptSearch(types: readonly ConceptType[], q: string) {
     enabled: q.length > 0,
     queryFn: async ({ signal }) => {
       const found = await Promise.all(types.map((type) => searchConcepts({ type, q, limit: 8 }, signal)));
-      const exact = found.flat().filter(({ isMeant }) => !isMeant);
-      return exact.length > 0 ? exact : found.flat();
+      return exactOrMeant(found.flat(), ({ isMeant }) => isMeant);
     },
     placeholderData: keepPreviousData,
     ...conceptCacheOptions,

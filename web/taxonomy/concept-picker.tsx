@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Concept, type ConceptType, useConceptSearch, useConceptsById } from './api.ts';
+import { type Concept, type ConceptType, meantWords, useConceptSearch, useConceptsById } from './api.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -50,7 +50,7 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
         onChange={setTyped}
         nothing={arrived ? nothing : undefined}
         settled={arrived}
-        meant={isMeant ? `Vi hittar inte ”${q}”. Menade\u00a0du\u00a0…?` : undefined}
+        meant={isMeant ? meantWords(q) : undefined}
         suggestions={left.map((concept) => ({
           key: concept.id,
           label: concept.matched && !concept.isMeant ? `${concept.label} (${concept.matched})` : concept.label,

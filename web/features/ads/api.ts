@@ -4,7 +4,7 @@ import type { ConceptType } from '../../../src/taxonomy/contract.ts';
 import { pagesKeyOf, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import { getAd, searchAds } from '../../api/operations.ts';
-import { conceptCacheOptions, readConcepts } from '../../taxonomy/api.ts';
+import { conceptCacheOptions, exactOrMeant, readConcepts, searchConcepts } from '../../taxonomy/api.ts';
 import { type ChoiceFilter, choiceFilters, DEFAULT_KM, type Filters, type Sort } from './wanted.ts';
 import { languageName } from './words.ts';
 
@@ -62,7 +62,7 @@ const typeOf: Record<Exclude<ChoiceFilter, 'language'>, ConceptType> = {
   extent: 'worktime-extent',
 };
 
-/** Concepts of the given kinds that begin with the typed text, in the order of the kinds. */
+/** Concepts of the given kinds that begin with the typed text, in the order of the kinds; those near it if none does. */
 export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'search', kinds, q],
@@ -70,10 +70,10 @@ export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[],
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         kinds.map(async (choice) =>
-          (await readConcepts({ type: typeOf[choice], q, limit: 8 }, signal)).map((concept) => ({ choice, concept })),
+          (await searchConcepts({ type: typeOf[choice], q, limit: 8 }, signal)).map((concept) => ({ choice, concept })),
         ),
       );
-      return found.flat();
+      return exactOrMeant(found.flat(), ({ concept }) => concept.isMeant);
     },
     placeholderData: keepPreviousData,
     ...conceptCacheOptions,

@@ -77,6 +77,7 @@ export function useOwnResults(q: string): PaletteResults {
         'Yrken',
         asked
           ? (occupations.data ?? [])
+              .filter(({ isMeant }) => !isMeant)
               .slice(0, MOST)
               .map(({ id, label }) => ({ to: `/yrken/${id}`, label, note: 'Utsikter och lön' }))
           : [],

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
-import { type Concept, useConcepts } from '../api.ts';
+import { type FoundConcept as Concept, meantWords } from '../../../taxonomy/api.ts';
+import { useConcepts } from '../api.ts';
 import type { ChoiceFilter } from '../wanted.ts';
 import { hitWords } from '../words.ts';
 
@@ -27,10 +28,16 @@ interface Props {
 export function ConceptSearch({ label, placeholder, kinds, item, children }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const { data, error } = useConcepts(kinds, q);
+  const { data: found, error, isPlaceholderData } = useConcepts(kinds, q);
+  const arrived = q === typed.trim() && !isPlaceholderData;
+  // What was meant by an earlier text is no choice for the present one.
+  const data = found?.filter(({ concept }) => arrived || !concept.isMeant);
+  const isMeant = data?.some(({ concept }) => concept.isMeant);
   // Switches at once, so that no choice disappears just when it is clicked.
   const searching = typed.trim() !== '';
-  const words = error ? asProblem(error).message : data && (data.length > 0 ? hitWords(data.length) : nothing);
+  const hits = isMeant ? meantWords(q) : data && hitWords(data.length);
+  const isEmpty = data?.length === 0;
+  const words = error ? asProblem(error).message : isEmpty ? (arrived ? nothing : '') : hits;
   return (
     <>
       <TextInput
@@ -44,7 +51,7 @@ export function ConceptSearch({ label, placeholder, kinds, item, children }: Pro
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p role="status" className={searching && (error || data?.length === 0) ? 'soft small' : 'heard-only'}>
+      <p role="status" className={searching && (error || isEmpty || isMeant) ? 'soft small' : 'heard-only'}>
         {searching && words}
       </p>
       {searching

@@ -22,7 +22,7 @@ function FoundCheck({ found: { choice, concept }, ...props }: SectionProps & { f
   const [under] = choice === 'municipality' ? concept.broader : [];
   return (
     <FacetCheckbox
-      label={concept.matched ? `${concept.label} (${concept.matched})` : concept.label}
+      label={concept.matched && !concept.isMeant ? `${concept.label} (${concept.matched})` : concept.label}
       kind={under?.label ?? filterNames[choice]}
       count={props.facets?.[choice].find(({ id }) => id === concept.id)?.count}
       checked={props.filters[choice]?.includes(concept.id) ?? false}
