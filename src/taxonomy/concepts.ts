@@ -113,8 +113,8 @@ export class Taxonomy {
   }
 
   /**
-   * What to search for instead of a text that finds nothing, nearest first; for a municipality nothing if the text begins
-   * a region's name.
+   * What to search for instead of a text that finds nothing, nearest first; for a municipality nothing if the text
+   * begins a region's name.
    */
   meant(type: ConceptType, q: string): string[] {
     if (type === 'municipality' && this.#namesOf('region').search(q).length > 0) return [];

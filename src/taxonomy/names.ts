@@ -63,10 +63,7 @@ const FORMS: readonly [ending: RegExp, instead: string][] = [
 
 /** Without dots and doubled letters: who leaves them out, or doubles too many, means the same name. */
 const withoutDotsAndDoubles = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(.)\1/gu, '$1');
+  word.normalize('NFD').replace(/\p{M}/gu, '').replace(/(.)\1/gu, '$1');
 
 /** Other forms of a name that is typed in small letters: of a woman's title, that of a man, and the reverse. */
 export const otherForms = (typed: string): string[] =>

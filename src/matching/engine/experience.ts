@@ -25,7 +25,7 @@ export function yearsOfHeadline(headline: string): number | null {
   return null;
 }
 
-/** Whether a word of a headline says how senior somebody is and is no title by itself, as "chef" and "praktikant" are. */
+/** Whether a word of a headline says how senior somebody is, and is no title by itself as "chef" is. */
 export function isOnlySeniority(word: string): boolean {
   const parts = word.toLowerCase().match(/\p{L}+/gu);
   return parts?.every((part) => ONLY_SENIORITY.has(part)) ?? false;

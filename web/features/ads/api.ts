@@ -9,7 +9,6 @@ import { type ChoiceFilter, choiceFilters, DEFAULT_KM, type Filters, type Sort }
 import { languageName } from './words.ts';
 
 export type { Ad, AdSummary } from '../../../src/ads/contract.ts';
-export type { Concept } from '../../../src/taxonomy/contract.ts';
 export type { AdFacets, AdList };
 
 const PAGE = 25;
@@ -62,7 +61,7 @@ const typeOf: Record<Exclude<ChoiceFilter, 'language'>, ConceptType> = {
   extent: 'worktime-extent',
 };
 
-/** Concepts of the given kinds that begin with the typed text, in the order of the kinds; those near it if none does. */
+/** Concepts of the kinds that begin with the typed text, in the order of the kinds; those near it if none does. */
 export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'search', kinds, q],
