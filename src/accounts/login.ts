@@ -41,7 +41,7 @@ export async function login(
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
 }
 
-/** The user with this address and password. All failures get the same refusal after the same amount of work, as above. */
+/** The user with this address and password. All failures get the same refusal after the same work, as above. */
 export async function verifyCredentials(
   parts: Parts,
   input: { email: string; password: string },

@@ -186,10 +186,9 @@ describe('other rows', () => {
     expect(judged(row('tack för brevet'))).toMatchObject({
       outcome: 'no_match',
       orderCodes: [],
-      reason: expect.stringMatching(/Ingen kod.*49 kr/),
+      reason: expect.stringMatching(/Ingen giltig kod.*49 kr/),
     });
-    // `2` is in no code, and may stand for Z.
-    expect(judged(row('2KXPQP')).reason).toMatch(/^Ingen beställning har koden i meddelandet\. Mottaget/);
+    expect(judged(row('2KXPQP')).reason).toMatch(/^Ingen giltig kod i meddelandet\. Mottaget/);
     expect(short(row(''))).toEqual(['no_match']);
   });
 

@@ -197,13 +197,8 @@ function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts
     const reason = `Meddelandet liknar ${named(similar)}. Mottaget ${money(amount)}. Fråga kunden vilken som menas.`;
     return { outcome: 'suggestion', orderCodes: [], reason };
   }
-  const { exact, misread } = findCodeReadings(message);
-  const unknown = exact.find(({ standing }) => standing === 'apart');
-  const what = unknown
-    ? `Ingen beställning har koden ${unknown.code}`
-    : misread.length > 0
-      ? 'Ingen beställning har koden i meddelandet'
-      : 'Ingen kod i meddelandet';
+  const unknown = findCodeReadings(message).exact.find(({ standing }) => standing === 'apart');
+  const what = unknown ? `Ingen beställning har koden ${unknown.code}` : 'Ingen giltig kod i meddelandet';
   const reason = `${what}. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`;
   return { outcome: 'no_match', orderCodes: [], reason };
 }
