@@ -99,6 +99,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   opened.defer(close);
   const reader = new pg.Pool({ ...database.connection, max: 2 });
   reader.on('error', () => {});
+  // Dropping the database ends connections that are being closed, on which the pool listens no more.
+  reader.on('connect', (client) => client.on('error', () => {}));
   opened.defer(() => reader.end());
 
   const login: TestApp['login'] = ({ email, password, totp }) =>

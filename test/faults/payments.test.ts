@@ -15,6 +15,8 @@ let admin: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   reader = new pg.Pool({ ...database.connection, max: 2 });
+  // Dropping the database ends connections that are being closed, on which the pool listens no more.
+  reader.on('connect', (client) => client.on('error', () => {}));
   await start();
 });
 afterEach(async () => {

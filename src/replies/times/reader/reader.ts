@@ -61,7 +61,7 @@ export function pickLastDay<Day extends PossibleLastDay>(days: readonly Day[], l
     .filter((one) => one === best || (one.isTold && one.probability >= (best?.probability ?? 1) - ABOUT))
     .toSorted((a, b) => a.day.localeCompare(b.day))[0];
 }
-const ABOUT = 0.1;
+const ABOUT = 0.12;
 
 /** Whether a time is likely no meeting: a last day to answer, or an old or other time beside one that is a meeting. */
 export const isNoMeeting = ({ probability, meeting }: DayProbability, all: readonly DayProbability[]): boolean =>
