@@ -278,6 +278,7 @@ test('a file of an unknown bank is described once, and the whole file is undone'
     });
   await expectGood(page, 'Beskriv kolumnerna');
   await page.getByLabel('Datum skrivs').selectOption('day-first');
+  await page.getByLabel('Debet eller kredit').selectOption('ingen');
   await page.getByLabel('Beskrivningens namn').fill('Sparbanken');
   await click(page, 'button', 'Spara och läs in filen');
   await expectGood(page, 'sparbanken.xlsx');
