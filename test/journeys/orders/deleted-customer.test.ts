@@ -4,15 +4,13 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, historyVerbs, openShop, refunded, type Shop } from './shop.ts';
+import { bodyOf, confirmationOf, historyVerbs, openShop, refunded, type Shop } from './shop.ts';
 
 /** What outlives the account: money that is owed, the right to withdraw, and what the administrator sees of both. */
 let shop: Shop;
 let anna: Person;
-let termsVersion: number;
 beforeAll(async () => {
   shop = await openShop();
-  termsVersion = (await shop.app.call('GET', '/api/terms')).body.version;
 });
 beforeEach(async () => {
   anna = await shop.customer();
@@ -22,14 +20,8 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const name = 'Anna Andersson';
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 
-async function place(letterCount = 1, beginAtOnce = false): Promise<Json> {
-  const body = { letterCount, agreement: { termsVersion, beginAtOnce } };
-  return bodyOf(await shop.app.call('POST', '/api/orders', { token: anna.token, body }), 201);
-}
-async function tokenOf(order: Json): Promise<string | undefined> {
-  const mail = await waitForMail({ to: anna.email, subject: `Din beställning ${order.code}` });
-  return /angra-avtalet\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
-}
+const place = (letterCount = 1, beginAtOnce = false) => shop.place(anna, letterCount, beginAtOnce);
+const tokenOf = async (order: Json) => (await confirmationOf(anna, order)).token;
 const withdraw = (order: Json, body: object = { name, payoutNumber: '070-111 22 33' }) =>
   shop.app.call('POST', `/api/orders/${order.id}/withdrawal`, { token: anna.token, body });
 const byLink = (body: object) => shop.app.call('POST', '/api/withdrawals', { body });

@@ -1,5 +1,6 @@
 import { orderStatuses } from '../../../src/orders/contract.ts';
 import type { Json, Reply } from '../../calls.ts';
+import { waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp, type TestAppOptions } from '../../open-test-app.ts';
 
 export { orderStatuses };
@@ -11,7 +12,8 @@ export interface Shop extends AsyncDisposable {
   admin: Person;
   /** A customer without an order. */
   customer(): Promise<Person>;
-  place(who: Person, letterCount?: number): Promise<Json>;
+  /** @param beginAtOnce the choice of an agreement under the terms in force; without it there is no agreement */
+  place(who: Person, letterCount?: number, beginAtOnce?: boolean): Promise<Json>;
   /** An order that the administrator has set to that status. */
   placedIn(status: OrderStatus, who: Person, letterCount?: number): Promise<Json>;
   confirm(who: Person, order: Named): Promise<Reply>;
@@ -39,8 +41,15 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
   const admin = await app.asAdmin();
   const asAdmin: Shop['asAdmin'] = (method, path, body) =>
     app.call(method, `/api/admin/${path}`, { token: admin.token, body });
-  const place: Shop['place'] = async (who, letterCount = 1) =>
-    bodyOf(await app.call('POST', '/api/orders', { token: who.token, body: { letterCount } }), 201);
+  const agree = async (beginAtOnce: boolean) => {
+    const { version } = (await app.call('GET', '/api/terms')).body;
+    return { termsVersion: version, beginAtOnce };
+  };
+  const place: Shop['place'] = async (who, letterCount = 1, beginAtOnce) => {
+    const agreement = beginAtOnce === undefined ? {} : { agreement: await agree(beginAtOnce) };
+    const body = { letterCount, ...agreement };
+    return bodyOf(await app.call('POST', '/api/orders', { token: who.token, body }), 201);
+  };
   const setStatus: Shop['setStatus'] = (order, status, more) =>
     asAdmin('PATCH', `orders/${order.id}/status`, { status, ...more });
   const record: Shop['record'] = (order, body, headers) =>
@@ -64,6 +73,13 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
     asAdmin,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
+}
+
+/** The mail that confirms an order, and the token of its link to withdraw. */
+export async function confirmationOf(who: Person, order: Json) {
+  const mail = await waitForMail({ to: who.email, subject: `Din beställning ${order.code}` });
+  const token = /angra-avtalet\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
+  return { mail, token };
 }
 
 /** A payment received now. */

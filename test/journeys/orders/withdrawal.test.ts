@@ -6,7 +6,7 @@ import { sourceOf, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { readAccounts, readVouchers } from '../payments/read-sie.ts';
-import { bodyOf, historyVerbs, openShop, refunded, type Shop } from './shop.ts';
+import { bodyOf, confirmationOf, historyVerbs, openShop, refunded, type Shop } from './shop.ts';
 
 /** Withdrawing from an order: the agreement, the confirmation, the button, the receipt, the money and the books. */
 let shop: Shop;
@@ -23,13 +23,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const name = 'Anna Andersson';
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
-const place = async (letterCount: number, beginAtOnce?: boolean) => {
-  const agreement = beginAtOnce === undefined ? {} : { agreement: { termsVersion, beginAtOnce } };
-  return bodyOf(
-    await shop.app.call('POST', '/api/orders', { token: anna.token, body: { letterCount, ...agreement } }),
-    201,
-  );
-};
+const place = (letterCount: number, beginAtOnce?: boolean) => shop.place(anna, letterCount, beginAtOnce);
 const withdraw = (order: Json, body: object = { name }, who = anna) =>
   shop.app.call('POST', `/api/orders/${order.id}/withdrawal`, { token: who.token, body });
 const see = async (order: Json) =>
@@ -45,11 +39,6 @@ async function deliver(order: Json, letters: number): Promise<void> {
 async function booksOf(order: Json): Promise<Record<string, number>> {
   const vouchers = await readVouchers(shop, '2026-11');
   return readAccounts(vouchers.filter(({ text }) => text.includes(order.code)));
-}
-async function confirmationOf(order: Json) {
-  const mail = await waitForMail({ to: anna.email, subject: `Din beställning ${order.code}` });
-  const token = /angra-avtalet\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
-  return { mail, token };
 }
 
 describe('the agreement of an order', () => {
@@ -119,7 +108,7 @@ describe('the agreement of an order', () => {
 
   test('is mailed as a PDF with all of it and a form to withdraw with', async () => {
     const order = await place(3, true);
-    const { mail, token } = await confirmationOf(order);
+    const { mail, token } = await confirmationOf(anna, order);
     expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await sourceOf(mail)).toContain(`filename=orderbekraftelse-${order.code}.pdf`);
@@ -259,7 +248,7 @@ describe('the link of the confirmation', () => {
 
   test('withdraws without a login, and looking changes nothing', async () => {
     const order = await place(2, true);
-    const { token } = await confirmationOf(order);
+    const { token } = await confirmationOf(anna, order);
     expect(bodyOf(await lookUp(token), 200)).toMatchObject({
       code: order.code,
       letterCount: 2,
