@@ -83,7 +83,7 @@ test('whose login has a second step gives its code for a key', { tags: 'long' },
   await visitor.open('/konto/nycklar');
   await visitor.press('Skapa nyckel');
   await visitor.fill({ 'Vad är den till för?': 'Skript', 'Ditt lösenord': person.password });
-  expect(await visitor.field('Kod').count()).toBe(0);
+  await expect.poll(() => visitor.field('Kod').count()).toBe(0);
   // Turned on in another tab, of which this one does not know.
   await call('/confirm', { code: code() });
   app.wait({ minutes: 1 });

@@ -21,7 +21,7 @@ test('the account page ends another login, tells what happened, and gives out wh
   await here.open('/konto');
   await here.at('Konto');
   const devices = part(here, 'Enheter').getByRole('listitem');
-  expect(await devices.count()).toBe(2);
+  await expect.poll(() => devices.count()).toBe(2);
   expect(await devices.first().innerText()).toContain('Den här enheten');
   elsewhere.foresee(/^401 .api.(events|auth.me)$/);
   await here.press('Logga ut Firefox på Windows');
@@ -40,10 +40,10 @@ test('the account page ends another login, tells what happened, and gives out wh
   await here.page.reload();
   await here.at('Konto');
   const log = part(here, 'Säkerhetslogg').getByRole('listitem');
-  const lines = await log.getByRole('paragraph').filter({ visible: true }).allInnerTexts();
+  const lines = () => log.getByRole('paragraph').filter({ visible: true }).allInnerTexts();
   const { items } = (await app.call('GET', '/api/account/security-log', { token: person.token })).body;
   expect(items.length).toBeGreaterThanOrEqual(4);
-  for (const { label } of items.slice(0, 4)) expect(lines).toContain(label);
+  for (const { label } of items.slice(0, 4)) await expect.poll(lines).toContain(label);
 });
 
 test('an account is deleted with its password, and cannot be logged into any more', { tags: 'long' }, async ({
@@ -192,7 +192,7 @@ test('without its price no order is placed, and trying again helps', { tags: 'lo
   await visitor.open('/brev/ny');
   await visitor.hears('alert', 'Priset kunde inte hämtas');
   await visitor.at('Beställ brev');
-  expect(await visitor.button(/^Beställ/).count()).toBe(0);
+  await expect.poll(() => visitor.button(/^Beställ/).count()).toBe(0);
   await visitor.page.unroute('**/api/payment/swish-info');
   await visitor.press('Försök igen');
   await visitor.button('Beställ och betala 149 kr').waitFor();

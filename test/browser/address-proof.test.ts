@@ -36,7 +36,7 @@ test('who has registered is told of the link, gets it again, and confirms with o
   await here.press('Bekräfta min adress');
   await here.at('Konto');
   await here.hears('status', 'Din e-postadress är bekräftad.');
-  expect(await here.page.getByText('Skicka länken igen').count()).toBe(0);
+  await expect.poll(() => here.page.getByText('Skicka länken igen').count()).toBe(0);
 
   // The link once more: there is nothing to mend, and no new link to fetch.
   here.foresee(/^400 .api.auth.confirm-address$/);
@@ -72,11 +72,11 @@ test('what needs a proved address says so before it asks for a password', async 
   await here.open('/konto/nycklar');
   await here.at('Åtkomstnycklar');
   await here.page.getByText('Bekräfta din e-postadress först').waitFor();
-  expect(await here.button('Skapa nyckel').count()).toBe(0);
+  await expect.poll(() => here.button('Skapa nyckel').count()).toBe(0);
   await here.open('/konto');
   await here.at('Konto');
-  expect(await here.page.getByText('Bekräfta din e-postadress först').count()).toBe(2);
-  for (const button of ['Lägg till en passkey', 'Slå på']) expect(await here.button(button).count()).toBe(0);
+  await expect.poll(() => here.page.getByText('Bekräfta din e-postadress först').count()).toBe(2);
+  for (const button of ['Lägg till en passkey', 'Slå på']) await expect.poll(() => here.button(button).count()).toBe(0);
 });
 
 test('after a reset a mail account stands still until its person says that it is theirs', async ({ app, visit }) => {

@@ -64,7 +64,7 @@ describe('on a desk', () => {
     await visitor.open('/annonser?q=fris%C3%B6r');
     await visitor.at('Annonser');
     await told(visitor, '27 annonser');
-    expect(await visitor.page.locator('[data-ad]').count()).toBe(25);
+    await expect.poll(() => visitor.page.locator('[data-ad]').count()).toBe(25);
     await visitor.press('Visa fler');
     await waitUntil(() => visitor.page.locator('[data-ad]').count(), 27);
 
@@ -167,7 +167,7 @@ describe('on a desk', () => {
     await visitor.open('/annonser?q=sjuksk%C3%B6terska');
     await visitor.hears('status', 'Annonserna är inte inlästa än');
     await visitor.at('Annonser');
-    expect(await visitor.page.getByText('Ingen annons passar').count()).toBe(0);
+    await expect.poll(() => visitor.page.getByText('Ingen annons passar').count()).toBe(0);
     await visitor.page.unroute(/\/api\/ads\?/);
     await visitor.press('Titta igen');
     await visitor.page.getByRole('heading', { name: 'Ingen annons passar' }).waitFor();
@@ -211,7 +211,7 @@ describe('on a desk', () => {
     await visitor.at('Annonser');
     const fresh = visitor.page.getByRole('listitem').filter({ hasText: 'Fyrvaktare, vikarie' });
     await fresh.getByText('Ny', { exact: true }).waitFor();
-    expect(await visitor.page.getByText('Ny', { exact: true }).count()).toBe(1);
+    await expect.poll(() => visitor.page.getByText('Ny', { exact: true }).count()).toBe(1);
 
     await visitor.page.getByRole('link', { name: /^Sparade.sökningar/ }).click();
     await visitor.at('Sparade sökningar');
@@ -287,7 +287,7 @@ describe('an ad', () => {
     await visitor.at('Svetsare till verkstaden');
     await told(visitor, 'Annonsen är stängd');
     await told(visitor, 'Kontaktuppgifterna togs bort när annonsen stängdes.');
-    expect(await visitor.page.getByRole('link', { name: 'Mejla ansökan' }).count()).toBe(0);
+    await expect.poll(() => visitor.page.getByRole('link', { name: 'Mejla ansökan' }).count()).toBe(0);
   });
 
   test('that is not there is no failure', { tags: 'long' }, async ({ app, visit }) => {
@@ -305,7 +305,7 @@ describe('an ad', () => {
     await visitor.page.emulateMedia({ media: 'print' });
     await waitUntil(() => visitor.page.getByRole('navigation').count(), 0);
     const heading = visitor.page.getByRole('heading', { name: 'Till tryck' });
-    expect(await heading.isVisible()).toBe(true);
+    await expect.poll(() => heading.isVisible()).toBe(true);
     // The screen is in dark mode here; print never is.
     expect(await visitor.page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
     // The browser applies the print style asynchronously.

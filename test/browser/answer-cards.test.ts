@@ -145,7 +145,7 @@ test('each kind of mail has its own first thing, and at most three beside the me
   await cardOf(visitor, 'Kock').getByRole('button', { name: 'Tacka ja till en tid' }).click();
   const times = visitor.page.getByRole('menuitem');
   await times.first().waitFor();
-  expect(await times.allInnerTexts()).toHaveLength(7);
+  await expect.poll(() => times.allInnerTexts()).toHaveLength(7);
 });
 
 test('a link in a mail that is warned of is no link', async ({ app, visit }) => {
@@ -161,7 +161,7 @@ test('a link in a mail that is warned of is no link', async ({ app, visit }) => 
   await visitor.page.getByText('Är det verkligen arbetsgivaren?').waitFor();
   await visitor.page.getByText('Läs hela svaret').click();
   await visitor.page.getByText('https://boka.example/anna').waitFor();
-  expect(await cardOf(visitor, 'Kock').getByRole('link', { name: /boka/ }).count()).toBe(0);
+  await expect.poll(() => cardOf(visitor, 'Kock').getByRole('link', { name: /boka/ }).count()).toBe(0);
 });
 
 test('a yes to an offer is asked about twice, and is not asked for again', async ({ app, visit }) => {
@@ -178,12 +178,14 @@ test('a yes to an offer is asked about twice, and is not asked for again', async
   await visitor.button('Tacka ja till jobbet …').waitFor();
   await page.getByText('Svara arbetsgivaren först.').waitFor();
   // There is one primary action: the button at the bottom records the answer.
-  expect(await page.locator('main button[data-variant="filled"]').allInnerTexts()).toEqual(['Tacka ja till jobbet …']);
+  await expect
+    .poll(() => page.locator('main button[data-variant="filled"]').allInnerTexts())
+    .toEqual(['Tacka ja till jobbet …']);
   await visitor.inspect('an offer');
   await visitor.press('Tacka ja till jobbet …');
   await visitor.button('Jag har skickat det …').waitFor();
   // The user who sends the answer with a mail program of their own attaches files there.
-  expect(await page.getByRole('button', { name: 'Bifoga en fil' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Bifoga en fil' }).count()).toBe(0);
   await page.getByText('Det du svarar på', { exact: true }).waitFor();
   await visitor.press('Jag har skickat det …');
   await page.getByText('Det här är ett bindande ja till jobbet. Har du skickat det?').waitFor();
@@ -191,7 +193,7 @@ test('a yes to an offer is asked about twice, and is not asked for again', async
   await visitor.press('Ja, jag har skickat det');
   await page.getByText(/^Du tackade ja till jobbet \(i dag /).waitFor();
   await visitor.button('Ändra vad du svarade …').waitFor();
-  expect(await page.getByRole('button', { name: /^Tacka (?:ja|nej) till jobbet/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Tacka (?:ja|nej) till jobbet/ }).count()).toBe(0);
   await visitor.inspect('an offer that was answered');
 });
 
@@ -225,7 +227,7 @@ test('what was asked for and is not there is told at each press, and asked about
   const file = { name: 'Intyg.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
   await page.getByLabel('Fil till svaret').setInputFiles(file);
   await page.getByText('De verkar be om mer än ett papper, men bara en fil följer med.').waitFor();
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   await visitor.inspect('an answer that may miss a file');
   await visitor.press('Jag har skickat det');
   await visitor.hears('status', 'Svaret till Kim Ek är noterat som skickat.');
@@ -300,7 +302,7 @@ test('a meeting that is moved, called off, or moved again by a later mail', asyn
   await visitor.open(`/ansokningar/${id}`);
   await page.getByText('Intervjun är inställd.').first().waitFor();
   await page.getByText('Ställs in', { exact: true }).waitFor();
-  expect(await page.getByText('Kan ha ändrats').count()).toBe(0);
+  await expect.poll(() => page.getByText('Kan ha ändrats').count()).toBe(0);
   await visitor.inspect('a round that is called off by a mail');
 });
 

@@ -116,7 +116,7 @@ describe('on a desk', () => {
     await visitor.press('Granska och godkänn');
     await dialogOf(visitor).getByText('Måste rättas.').waitFor();
     await visitor.inspect('a review with something that stops it');
-    expect(await visitor.button(/^Godkänn för/).count()).toBe(0);
+    await expect.poll(() => visitor.button(/^Godkänn för/).count()).toBe(0);
     await visitor.press('Tillbaka och rätta');
 
     await tab(visitor, /^Brev/).click();
@@ -172,7 +172,7 @@ describe('on a desk', () => {
     const visitor = await enter(app, visit, person);
     await visitor.open(`/ansokningar/${id}`);
     await visitor.at('Kock');
-    expect(await visitor.field('Ditt brev').count()).toBe(0);
+    await expect.poll(() => visitor.field('Ditt brev').count()).toBe(0);
     await visitor.press('Ändra ansökan …');
     await dialogOf(visitor).waitFor();
     await visitor.inspect('the question before an approval ends');
@@ -199,7 +199,7 @@ describe('on a desk', () => {
     await tab(visitor, /^Brev/).click();
     await visitor.press('Granska och godkänn');
     await visitor.focusIsOn(visitor.field('E-post till arbetsgivaren'));
-    expect(await dialogOf(visitor).count()).toBe(0);
+    await expect.poll(() => dialogOf(visitor).count()).toBe(0);
     await visitor.field('E-post till arbetsgivaren').fill('ny@krogen.example');
     await visitor.field('Anteckningar').fill('Ring på måndag.');
     await visitor.field('Ämne').focus();
@@ -246,7 +246,7 @@ describe('on a desk', () => {
     await first.press(`Godkänn för ${chef}`);
     await first.hears('status', 'Godkänd och redo att skickas.');
     await dialogOf(second).getByText('Ansökan är redan godkänd, i en annan flik').waitFor();
-    expect(await second.button(/^Godkänn för/).count()).toBe(0);
+    await expect.poll(() => second.button(/^Godkänn för/).count()).toBe(0);
     await second.inspect('a review that another tab has ended');
     await second.press('Stäng rutan');
     await second.link('Kopiera och skicka').waitFor();

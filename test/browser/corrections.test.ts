@@ -58,7 +58,7 @@ test('what was read with little confidence is never said to be missing', async (
   await row(visitor, 'Servering').getByText('Vi är inte säkra på att annonsen frågar efter det här.').waitFor();
   await row(visitor, 'Finska eller Meänkieli').getByText('Saknas i din profil').waitFor();
   // The agency's field is certain: it is an obstacle; the language with confidence 0.95 is not.
-  expect(await visitor.page.getByText('Hinder:').count()).toBe(1);
+  await expect.poll(() => visitor.page.getByText('Hinder:').count()).toBe(1);
   await visitor.inspect('requirements that are unsure');
 
   await visitor.open(`/annonser/${adId}`);
@@ -87,7 +87,7 @@ test('"stämmer inte" is answered by the keyboard, holds at once, and is taken b
   await keyboard.press('Enter');
   await row(visitor, 'C-körkort').getByText('Du har sagt att annonsen inte kräver det').waitFor();
   await visitor.hears('status', /^Sparat\. Annonsen har \d+ poäng\.$/);
-  expect(await visitor.page.getByText('Hinder:').count()).toBe(0);
+  await expect.poll(() => visitor.page.getByText('Hinder:').count()).toBe(0);
   const undo = visitor.button('Ångra: C-körkort');
   await visitor.focusIsOn(undo);
   await visitor.inspect('a requirement that was corrected');
@@ -136,6 +136,6 @@ describeOnPhones((what, size) => {
     // A requirement that is met can only be marked as not required.
     await visitor.press('Stämmer inte: Kokgryta');
     await visitor.page.getByRole('button', { name: /^Annonsen kräver inte det här/ }).waitFor();
-    expect(await visitor.page.getByRole('button', { name: /^Jag har det här/ }).count()).toBe(0);
+    await expect.poll(() => visitor.page.getByRole('button', { name: /^Jag har det här/ }).count()).toBe(0);
   });
 });

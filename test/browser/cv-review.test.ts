@@ -48,7 +48,7 @@ describe('a line that has no place', () => {
     await card(visitor, 'Jobb').getByText('Omvårdnad i hemmet · Har sett norrsken 112 gånger.').waitFor();
     await undo.press('Enter');
     await visitor.focusIsOn(menu);
-    expect(await card(visitor, 'Jobb').getByText('norrsken').count()).toBe(0);
+    await expect.poll(() => card(visitor, 'Jobb').getByText('norrsken').count()).toBe(0);
 
     await rowOf(visitor, 'Personnummer:')
       .getByRole('button', { name: /^Hör inte hit/ })
@@ -75,7 +75,7 @@ describe('a line that has no place', () => {
     await visitor.link('Visa dem').click();
     await visitor.at('Kontrollera ditt cv');
     await visitor.page.getByText('2 rader är inte placerade').waitFor();
-    expect(await rowOf(visitor, 'norrsken 112').count()).toBe(0);
+    await expect.poll(() => rowOf(visitor, 'norrsken 112').count()).toBe(0);
   });
 
   test('is drawn with the pointer to the entry and to the field that it belongs to', { tags: 'long' }, async ({

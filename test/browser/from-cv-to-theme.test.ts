@@ -61,7 +61,7 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
   ]);
   expect((await headlines(visitor)).at(-1)).toBe('Ekonomiassistent');
   const folded = visitor.page.getByText(/^Finns också hos (?:Norra vården|Vårdbemanning Exempel)$/);
-  expect(await folded.count()).toBe(1);
+  await expect.poll(() => folded.count()).toBe(1);
 
   await visitor.link('Sjuksköterska till akuten').click();
   const pane = visitor.page.getByRole('region', { name: 'Matchning: Sjuksköterska till akuten' });

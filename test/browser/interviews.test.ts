@@ -135,8 +135,8 @@ test('from how it went to what the next round has of it', { tags: 'long' }, asyn
 
   await page.emulateMedia({ media: 'print' });
   await page.getByText('De ringer mig').waitFor();
-  expect(await visitor.button('Skriv ut').isVisible()).toBe(false);
-  expect(await page.getByText('Hur ser schemat ut').count()).toBe(0);
+  await expect.poll(() => visitor.button('Skriv ut').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Hur ser schemat ut').count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
 
   await visitor.link('Ansökan').click();

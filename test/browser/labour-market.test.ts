@@ -18,7 +18,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.open('/yrken/smpl_occ_redovisningsekonom');
   await anna.at('Redovisningsekonom');
   await anna.page.getByText('Se 1 öppen annons').waitFor();
-  expect(await anna.page.getByText('Källa:').count()).toBe(0);
+  await expect.poll(() => anna.page.getByText('Källa:').count()).toBe(0);
 
   const folder = await mkdtemp(join(tmpdir(), 'sokvag-figures-'));
   const row = { yb_yrke: 'Redovisningsekonomer', yb_concept_id: 'b', ssyk: '3313', omgang: 'Hösten 2026' };
@@ -50,14 +50,14 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.page.getByText('SCB, Lönestrukturstatistik, 2025').waitFor();
   // Nothing is known about the months before the first reading, and one month is no trend.
   const own = anna.page.getByRole('region', { name: 'Annonser månad för månad' });
-  expect(await own.count()).toBe(0);
+  await expect.poll(() => own.count()).toBe(0);
   const agency = anna.page.getByRole('region', { name: 'Annonser på Platsbanken' });
   await agency
     .getByText('81 annonser i hela landet, januari 2025 till december 2025. Flest kom i maj och oktober.')
     .waitFor();
   await agency.getByText('Historiska annonser, januari 2025 till december 2025').waitFor();
-  expect(await agency.locator('tbody tr').count()).toBe(12);
-  expect(await agency.getByText('som Sökväg har läst').count()).toBe(0);
+  await expect.poll(() => agency.locator('tbody tr').count()).toBe(12);
+  await expect.poll(() => agency.getByText('som Sökväg har läst').count()).toBe(0);
   await app.rows("update ads set first_seen_at = first_seen_at - interval '70 days' where id = $1", [ad]);
   await anna.open('/yrken/smpl_occ_redovisningsekonom');
   await own.getByText('Visa som tabell').click();
@@ -87,7 +87,8 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.open(`/intervjuer/${interview.body.id}`);
   await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
   const salary = anna.page.getByRole('link', { name: 'Se lönerna längre ner' });
-  expect(await anna.page.locator((await salary.getAttribute('href')) ?? '').count()).toBe(1);
+  const target = (await salary.getAttribute('href')) ?? '';
+  await expect.poll(() => anna.page.locator(target).count()).toBe(1);
   await anna.inspect('an interview with figures');
 
   await anna.open(`/annonser/${ad}`);
@@ -173,7 +174,7 @@ test('a group of occupations leads to its ads', async ({ app, visit }) => {
   await anna.inspect('a group of occupations');
   await anna.page.getByRole('link', { name: 'Se 1 öppen annons' }).click();
   await anna.page.getByRole('heading', { name: 'Lönekonsult' }).first().waitFor();
-  expect(await anna.page.getByText('Nätplanerare').count()).toBe(0);
+  await expect.poll(() => anna.page.getByText('Nätplanerare').count()).toBe(0);
 });
 
 test('an ad tells the way to work, or what is missing for it', async ({ app, visit }) => {
@@ -200,7 +201,7 @@ test('an ad tells the way to work, or what is missing for it', async ({ app, vis
     await anna.at('Ekonom');
     await fetched;
     if (words) await anna.page.getByText(words).waitFor();
-    expect(await anna.page.getByText('Resväg', { exact: true }).count()).toBe(words ? 1 : 0);
+    await expect.poll(() => anna.page.getByText('Resväg', { exact: true }).count()).toBe(words ? 1 : 0);
   }
   await anna.inspect('an ad with the way to work');
 });

@@ -86,7 +86,7 @@ test('what is delivered unchanged is no new version, and emoji are said to be le
   await page.getByText('Du har inte ändrat något.').waitFor();
   await page.getByLabel('Text, Brev 1').fill('Så skrev vi 🙂.');
   await page.getByText('Emojier kommer inte med på papperet.').waitFor();
-  expect(await page.getByText('Du har inte ändrat något.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Du har inte ändrat något.').count()).toBe(0);
   await visitor.inspect(`Beställning ${order.code}, med emoji`);
   await visitor.press('Leverera ny version');
   await page.getByText(/^Sparat/).waitFor();
@@ -121,10 +121,10 @@ test('what is typed and not saved is asked about before it is sent', async ({ ap
   await page.getByLabel('Text, Brev 1').fill('Det första.');
   await page.getByText(/^Utkast sparat/).waitFor();
   await page.getByText('Utkast', { exact: true }).waitFor();
-  expect(await page.getByText('Inte skrivet').count()).toBe(0);
+  await expect.poll(() => page.getByText('Inte skrivet').count()).toBe(0);
   await page.getByRole('button', { name: 'Skicka brevet' }).click();
   await dialog.getByText('Brev 1 är ett utkast som inte är sparat').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Skicka ändå' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Skicka ändå' }).count()).toBe(0);
   await visitor.inspect('ett utkast som ska skickas');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Spara brevet' }).click();
@@ -157,7 +157,7 @@ test('a draft that was written elsewhere is read before it is sent', async ({ ap
   expect(await page.getByLabel('Text, Brev 1').inputValue()).toBe('Hej, jag');
   await page.getByRole('button', { name: 'Skicka brevet' }).click();
   await dialog.getByText('Brev 1 är ändrat någon annanstans').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Spara och skicka' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Spara och skicka' }).count()).toBe(0);
   await visitor.inspect('ett utkast från någon annanstans');
   await dialog.getByRole('button', { name: 'Till breven' }).click();
 

@@ -56,7 +56,7 @@ describe('on a laptop', () => {
     await visitor.at('Matchningar');
     const whole = (await boxes(visitor)).filter((box) => box && box.y + box.height <= LAPTOP.height);
     expect(whole.length).toBeGreaterThanOrEqual(8);
-    expect(await visitor.link('Ekonomiassistent').count()).toBe(0);
+    await expect.poll(() => visitor.link('Ekonomiassistent').count()).toBe(0);
     await visitor.button('Visa 1 svag').waitFor();
 
     const { keyboard } = visitor.page;

@@ -130,8 +130,10 @@ describe('on a desk', () => {
 
     const pane = visitor.page.getByRole('region', { name: 'Matchning: Kock till skolan' });
     const [match] = (await app.call('GET', '/api/matches', { token: person.token })).body.items;
-    const rows = await pane.getByRole('table').locator('tbody td b').allInnerTexts();
-    expect(rows.map((row) => Number(row.replace('−', '-'))).reduce((all, one) => all + one, 0)).toBe(match.score);
+    const rows = pane.getByRole('table').locator('tbody td b');
+    const sum = async () =>
+      (await rows.allInnerTexts()).map((row) => Number(row.replace('−', '-'))).reduce((all, one) => all + one, 0);
+    await expect.poll(sum).toBe(match.score);
     await pane.getByText(`${match.score}`, { exact: true }).first().waitFor();
     await pane.getByRole('heading', { name: 'Det här skulle höja poängen' }).waitFor();
     expect(await pane.getByRole('link', { name: 'Lagade mat i kokgryta' }).getAttribute('href')).toBe(

@@ -85,7 +85,7 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   const customer = await windowOf(anna);
   await customer.goto(`${app.url}/brev/${order.code}`);
   await customer.getByText('Betalningen har kommit. Nu skriver vi ditt brev.').waitFor();
-  expect(await customer.getByRole('heading', { name: 'Betala' }).count()).toBe(0);
+  await expect.poll(() => customer.getByRole('heading', { name: 'Betala' }).count()).toBe(0);
   await customer.context().close();
 });
 
@@ -148,7 +148,7 @@ test('Återbetald asks for the refund first; called off, the money is to go back
   await answer(/^Ändra till/);
   await closed();
   await page.getByText('Att betala tillbaka').first().waitFor();
-  expect(await page.getByRole('button', { name: /^(?:Skriv|Ladda upp fil)/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^(?:Skriv|Ladda upp fil)/ }).count()).toBe(0);
   await choose('Återbetald');
   await dialog().getByText('Registrera återbetalning för').waitFor();
   await dialog().getByRole('button', { name: 'Markera som återbetald utan att registrera pengar' }).click();
@@ -330,7 +330,7 @@ test('money for an order that has ended is told to go back', { tags: 'long' }, a
   await dialog().getByRole('alert').getByText('Kontrollera beloppet och kryssa i rutan.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog().getByLabel('Belopp i kronor').fill('149');
-  expect(await dialog().getByRole('checkbox').count()).toBe(0);
+  await expect.poll(() => dialog().getByRole('checkbox').count()).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
   await answer('Registrera betalning');
   await closed();
@@ -378,7 +378,7 @@ test('a row of the bank that is older than its order is not chosen beforehand', 
   await page.getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
   // A payment that needs a look has no green mark.
   await page.getByRole('main').getByRole('listitem').getByText('Före beställningen', { exact: true }).waitFor();
-  expect(await page.getByText('Stämmer', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Stämmer', { exact: true }).count()).toBe(0);
   await page.getByLabel(/^Registrera rad 3/).check();
   await press('Registrera 1 betalning');
   await dialog().getByText('Före beställningen, rad 3: Pengarna är daterade 31 oktober 2026').waitFor();

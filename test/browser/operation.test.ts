@@ -52,6 +52,6 @@ test('the overview says that mail waits and that a process died, and what to do,
   await visitor.open('/admin');
   await visitor.at('Översikt');
   await visitor.page.getByText('Har väntat längst').waitFor();
-  expect(await visitor.page.getByText(/kommer inte iväg|slutat höra av sig/).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByText(/kommer inte iväg|slutat höra av sig/).count()).toBe(0);
   await server.stop();
 });

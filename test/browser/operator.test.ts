@@ -105,7 +105,7 @@ async function readFileOfBank(page: Page, code: string) {
   });
   await expectGood(page, 'swish-november.csv');
   await page.getByText('Stämmer').first().waitFor();
-  expect(await page.getByRole('checkbox', { name: /Registrera rad/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('checkbox', { name: /Registrera rad/ }).count()).toBe(1);
   // Pressing twice registers one payment.
   await page.getByRole('button', { name: 'Registrera 1 betalning' }).dblclick();
   await page.getByText('1 rad är registrerad').waitFor();

@@ -78,7 +78,7 @@ test('from a new account to an order that the administrator sees among what is t
   await operator.at('Beställningar');
   const row = (each: string) => operator.page.getByRole('row').filter({ hasText: each });
   await row(code).getByText('Hanteras').first().waitFor();
-  expect(await row(waiting).count()).toBe(0);
+  await expect.poll(() => row(waiting).count()).toBe(0);
 
   await operator.open('/admin/bestallningar');
   await operator.at('Beställningar');

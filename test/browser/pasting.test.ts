@@ -43,7 +43,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.press('Klistra in ett svar');
   await visitor.page.getByRole('radio', { name: /^Servitör/ }).waitFor();
   // An application that was withdrawn before it was sent has ended too, and nobody can have answered it.
-  expect(await visitor.page.getByRole('radio').count()).toBe(2);
+  await expect.poll(() => visitor.page.getByRole('radio').count()).toBe(2);
   await visitor.press('Läs svaret');
   await visitor.hears('alert', 'Välj en ansökan. Klistra in texten i svaret.');
   await visitor.focusIsOn(visitor.field('Sök bland dina ansökningar'));
@@ -87,7 +87,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.field('Svaret').fill(come);
   await visitor.press('Läs svaret');
   await visitor.focusIsOn(invitation);
-  expect(await invitation.count()).toBe(1);
+  await expect.poll(() => invitation.count()).toBe(1);
   await visitor.press('Markera som kallad till intervju …');
   await visitor.press('Markera som kallad till intervju');
   await visitor.hears('status', 'Du är kallad till intervju.');
@@ -100,5 +100,5 @@ test('an answer is pasted on the application, and one on the page of answers', {
   const { id } = (await app.call('POST', '/api/applications', { token: person.token, body })).body;
   await visitor.open(`/ansokningar/${id}`);
   await visitor.at('Diskare');
-  expect(await visitor.button('Klistra in ett svar').count()).toBe(0);
+  await expect.poll(() => visitor.button('Klistra in ett svar').count()).toBe(0);
 });

@@ -153,7 +153,7 @@ describe('the profile', () => {
     await visitor.page.getByText('Vi hittar inte ”gasmontör”. Menade').first().waitFor();
     await visitor.inspect('what was meant');
     await visitor.page.keyboard.press('Enter');
-    expect(await visitor.page.getByRole('button', { name: /^Ta bort/ }).count()).toBe(0);
+    await expect.poll(() => visitor.page.getByRole('button', { name: /^Ta bort/ }).count()).toBe(0);
     await field.fill('');
     await visitor.page.keyboard.type('sjuks');
     await visitor.page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -260,9 +260,9 @@ describe('the profile', () => {
     await visitor.press('Ta bort');
     const undo = jobs.getByRole('button', { name: 'Ångra', exact: true });
     await visitor.focusIsOn(undo);
-    expect(await jobs.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => jobs.getByRole('listitem').count()).toBe(1);
     await undo.click();
-    expect(await jobs.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => jobs.getByRole('listitem').count()).toBe(2);
     await visitor.press('Spara profilen');
     await visitor.hears('status', 'Profilen är sparad.');
     const { cv } = await profileOf(app, person);

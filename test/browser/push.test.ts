@@ -154,7 +154,7 @@ test('says what to do where it cannot be turned on', { tags: 'long' }, async ({ 
   await refused.press('Slå på i den här webbläsaren');
   await refused.page.getByText('Webbläsaren blockerar aviseringar från Sökväg').waitFor();
   await refused.inspect('blocked');
-  expect(await refused.button('Slå på i den här webbläsaren').count()).toBe(0);
+  await expect.poll(() => refused.button('Slå på i den här webbläsaren').count()).toBe(0);
 
   const undecided = await visit({ token });
   await stub(undecided, { permission: 'default', answer: 'default' });

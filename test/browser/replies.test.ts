@@ -89,7 +89,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   await visitor.open(`/svar?svar=${only?.id}`);
   await part(visitor, 'Mejlet som du öppnade').getByRole('listitem').waitFor();
   await visitor.page.getByText('Inget annat att ta ställning till').waitFor();
-  expect(await visitor.page.getByText('Inga svar ännu').count()).toBe(0);
+  await expect.poll(() => visitor.page.getByText('Inga svar ännu').count()).toBe(0);
   await visitor.inspect('the only mail, dismissed and come for');
   await visitor.press('Avfärdade');
   await visitor.press('Ta tillbaka');
@@ -120,7 +120,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   await visitor.inspect('a mail that was dismissed and is come for');
   await visitor.press('Ta tillbaka');
   await visitor.hears('status', /tillbaka bland de nya/);
-  expect(await part(visitor, 'Mejlet som du öppnade').count()).toBe(0);
+  await expect.poll(() => part(visitor, 'Mejlet som du öppnade').count()).toBe(0);
   visitor.foresee(/^404 \/api\/replies\//);
   await visitor.open(`/svar?svar=${newId()}`);
   await visitor.page.getByText('Mejlet som du letar efter finns inte kvar.').waitFor();

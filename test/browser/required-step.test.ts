@@ -40,7 +40,7 @@ test('the first administrator is led to a second step, and then the pages work',
   await visitor.press('Slå på tvåstegsinloggning');
   await visitor.press('Jag har sparat koderna');
   await section.getByText('Vill du stänga av eller byta app? Lägg till en passkey först.').waitFor();
-  expect(await section.getByRole('button', { name: 'Stäng av' }).count()).toBe(0);
+  await expect.poll(() => section.getByRole('button', { name: 'Stäng av' }).count()).toBe(0);
   await visitor.inspect('the app that stays');
   await page.getByRole('link', { name: 'Översikt' }).filter({ visible: true }).click();
   await visitor.at('Översikt');

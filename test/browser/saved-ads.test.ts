@@ -110,7 +110,7 @@ const linkedJourney = (what: string, size: { width: number; height: number }) =>
     await visitor.at(headline);
     await page.goBack();
     await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).waitFor();
-    expect(await page.getByText('Hämta hela texten hit').count()).toBe(0);
+    await expect.poll(() => page.getByText('Hämta hela texten hit').count()).toBe(0);
     await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).click();
     await page.waitForURL('**/sparade/*');
     await visitor.at(headline);
@@ -157,7 +157,7 @@ const applicationJourney = (what: string, size: { width: number; height: number 
     await visitor.inspect('an application with a brief');
     await page.getByRole('button', { name: 'Hämta texten' }).click();
     await page.getByText('Vi söker en bagare med B-körkort.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Hämta texten' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Hämta texten' }).count()).toBe(0);
     expect(await page.getByLabel('Anteckningar').inputValue()).toBe('Ring först');
 
     await visitor.open(`/ansokningar/${await begun(`stangd-${what.length}`)}`);
@@ -189,7 +189,7 @@ test('an ad that an earlier version answered with is shown', async ({ app, visit
   await visitor.open(`/annonser/${id}`);
   await visitor.at('Svarvare');
   await page.getByRole('heading', { name: 'Om jobbet', exact: true }).waitFor();
-  expect(await page.getByText('finns hos').count()).toBe(0);
+  await expect.poll(() => page.getByText('finns hos').count()).toBe(0);
 
   await visitor.link('Varvet').click();
   await visitor.at('Varvet');

@@ -27,11 +27,9 @@ test('what was typed is shown piece by piece, and each piece can be taken away',
   await visitor.open(`/annonser?q=${encodeURIComponent('ssk natt lund')}`);
   const read = visitor.page.getByRole('list', { name: 'Så läste vi sökningen' });
   await read.waitFor();
-  expect(await read.getByRole('button').allInnerTexts()).toEqual([
-    'Yrke: Sjuksköterska',
-    'Arbetstid: natt',
-    'Ort: Lund',
-  ]);
+  await expect
+    .poll(() => read.getByRole('button').allInnerTexts())
+    .toEqual(['Yrke: Sjuksköterska', 'Arbetstid: natt', 'Ort: Lund']);
   await visitor.page.getByText('1 annons nämner allt du skrev. De andra kommer nära.').waitFor();
   await visitor.inspect('a search that was understood');
   await visitor.button('Ta bort Arbetstid: natt').click();

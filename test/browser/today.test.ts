@@ -50,7 +50,7 @@ test('a new account comes to its first matches in three steps', async ({ app, vi
   const steps = guide.getByRole('list').first().locator('> li');
   expect(await steps.nth(0).getAttribute('aria-current')).toBe('step');
   // A new user sees no empty list.
-  expect(await visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
 
   await guide.getByRole('link', { name: 'Läs in ditt cv' }).click();
   await visitor.at('Läs in cv');
@@ -106,7 +106,7 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   await visitor.press(`Skjut upp: ${second}`);
   await visitor.page.getByRole('menuitem', { name: 'I morgon' }).click();
   await visitor.page.getByText('1 sak är uppskjuten, och kommer tillbaka tors 19 nov 08.00.').waitFor();
-  expect(await titles(visitor)).not.toContain(second);
+  await expect.poll(() => titles(visitor)).not.toContain(second);
   await visitor.page
     .getByRole('alert')
     .filter({ hasText: 'Uppskjutet till' })
@@ -140,7 +140,7 @@ test('on a phone the list fits; a failure and a missing part are no empty list',
   await visitor.open('/idag');
   await visitor.hears('alert', 'Dagens lista kunde inte hämtas');
   await visitor.at('Idag');
-  expect(await visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
   await visitor.page.unroute(/\/api\/today/);
   await visitor.press('Försök igen');
   await waitUntil(async () => (await titles(visitor)).length, 7);
@@ -151,7 +151,7 @@ test('on a phone the list fits; a failure and a missing part are no empty list',
   await visitor.page.route(/\/api\/today/, (route) => route.fulfill({ json: { ...empty, missing: [part] } }));
   await visitor.open('/idag');
   await visitor.page.getByText('Vi kunde inte läsa svar från arbetsgivare just nu.').waitFor();
-  expect(await visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
   await visitor.page.unroute(/\/api\/today/);
   await visitor.page.route(/\/api\/today/, (route) => route.fulfill({ json: { ...empty, missing: [] } }));
   await visitor.open('/mer');

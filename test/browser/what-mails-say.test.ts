@@ -78,12 +78,12 @@ test('on a phone an offer from an unknown sender is warned of, until the person 
   await visitor.page.clock.setFixedTime(app.clock.now());
   await visitor.open('/idag');
   await visitor.page.getByText('Ett mejl att se över').first().waitFor();
-  expect(await visitor.page.getByText(/erbjudande till dig/).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByText(/erbjudande till dig/).count()).toBe(0);
   await visitor.page.getByRole('link', { name: /^Se över det/ }).click();
   await visitor.at('Svar');
   await visitor.page.getByText('Är det verkligen arbetsgivaren?').waitFor();
   await visitor.page.getByText(/bankid-sign\.top, som varken/).waitFor();
-  expect(await visitor.button('Tacka ja till jobbet …').count()).toBe(0);
+  await expect.poll(() => visitor.button('Tacka ja till jobbet …').count()).toBe(0);
   await visitor.inspect('a mail with a warning');
   await visitor.press('Jag vet att det är äkta');
   await visitor.hears('status', 'Varningen är borta. Säg vad mejlet betyder.');

@@ -37,7 +37,7 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await customer.press('Bekräfta att jag ångrar avtalet');
   await customer.page.getByText(/Du ångrade avtalet/).waitFor();
   // No delivery date is shown any more.
-  expect(await customer.page.getByText('Klart', { exact: true }).count()).toBe(0);
+  await expect.poll(() => customer.page.getByText('Klart', { exact: true }).count()).toBe(0);
   await waitForMail({ to: person.email, subject: `Du har ångrat beställningen ${code}` });
 
   const operator = await visit({ token: admin.token });
@@ -58,7 +58,7 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await operator.page.getByLabel('Betalades ut').fill('2026-11-18');
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Registrera återbetalning' }).click();
   await operator.page.getByText(/149\skr återbetalades \d/).waitFor();
-  expect(await operator.page.getByText('Att betala', { exact: true }).count()).toBe(0);
+  await expect.poll(() => operator.page.getByText('Att betala', { exact: true }).count()).toBe(0);
   // A payment that arrives later is still recorded, and refunded.
   await operator.page.getByRole('button', { name: 'Registrera betalning' }).waitFor();
   await operator.inspect('an order whose money has gone back');

@@ -19,7 +19,7 @@ test('a page that cannot be fetched without a network says so, stays, and comes 
   await visitor.hears('alert', 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.');
   await visitor.press('Försök igen');
   await visitor.button('Försök igen').waitFor();
-  expect(await visitor.link('Profil').count()).toBe(1);
+  await expect.poll(() => visitor.link('Profil').count()).toBe(1);
 
   await context.setOffline(false);
   await visitor.at('Kalender');
@@ -59,7 +59,7 @@ test('what one looks up on the way is read without a network where the login is 
   await page.reload();
   await visitor.at('Idag');
   await expect.poll(() => worker?.evaluate('self.full')).toBeGreaterThan(0);
-  expect(await page.getByText('Det här sparades').count()).toBe(0);
+  await expect.poll(() => page.getByText('Det här sparades').count()).toBe(0);
   await worker?.evaluate('Cache.prototype.put = self.put');
   // The browser's own switch works for pages only, not for service workers.
   const setOffline = async (isOffline: boolean) => {

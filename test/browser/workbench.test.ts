@@ -163,7 +163,7 @@ test('requirements in the ad, the pages, and the CV before and after', { tags: '
   const changes = visitor.page.getByRole('region', { name: 'Så skiljer det sig från profilen' });
   await changes.getByText('Utelämnad').waitFor();
   const hidden = changes.getByRole('button', { name: /^Ta med den/ });
-  expect(await hidden.count()).toBe(1);
+  await expect.poll(() => hidden.count()).toBe(1);
   await hidden.click();
   await hidden.waitFor({ state: 'detached' });
   await visitor.page.getByText(/rader i cv:t, att välja bland/).click();
