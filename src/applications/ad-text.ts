@@ -1,17 +1,32 @@
 import { getAd } from '../ads/ads.ts';
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { captureAd, findCapturedAdWithText, getCapturedAd, keepProposed } from '../saved-ads/saved-ads.ts';
-import type { Application } from './contract.ts';
+import {
+  captureAd,
+  findCapturedAdWithText,
+  getCapturedAd,
+  keepProposed,
+  readJobFromText,
+} from '../saved-ads/saved-ads.ts';
+import type { AdTextReading, Application } from './contract.ts';
 import { editMaterial, lockOwnApplication } from './edits.ts';
+import { addressesIn } from './gate/ad-addresses.ts';
 import { UNKNOWN_EMPLOYER } from './initial-values.ts';
 import { refuseDuplicate } from './moves.ts';
 import { getOwnApplication } from './own-application.ts';
 import { isSentState, parseState } from './states.ts';
 import * as store from './store.ts';
+
+/** What a pasted text says about applying. Among several addresses the user chooses. */
+export function readAdText(parts: Parts, text: string): AdTextReading {
+  const { deadline } = readJobFromText(text, stockholmDay(parts.clock.now()));
+  const [recipient = null, ...others] = addressesIn(text);
+  return { deadline, recipient: others.length > 0 ? null : recipient };
+}
 
 /**
  * Replaces the brief of an ad on another site by the ad's full text: the text that the user captured, else the text

@@ -37,7 +37,7 @@ import * as store from './store.ts';
  * does.
  */
 
-export { fetchAdText } from './ad-text.ts';
+export { fetchAdText, readAdText } from './ad-text.ts';
 export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
 export { deleteDelivery, findLastMail, findMailOfSentCopy, findSentMail } from './follow-up/delivery.ts';
@@ -162,21 +162,23 @@ export async function listApplications(
   );
 }
 
-/** Changes what the employer gets, which ends an approval. Notes, tags and answers are the user's own and end none. */
+/** Changes what the employer gets, which ends an approval. Notes, tags, answers and the last day end none. */
 export async function changeApplication(
   parts: Parts,
   actor: Actor,
   id: string,
   change: ApplicationChange,
 ): Promise<Application | Refused> {
-  const { notes, tags, attachments, answers, ...material } = change;
+  const { notes, tags, deadline, attachments, answers, ...material } = change;
   const changed = toMaterialColumns(material);
   if (changed instanceof Refused) return changed;
   const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
-    if (notes !== undefined || tags !== undefined)
+    if (deadline !== undefined && row.ad_id) return refuseField('deadline', 'Det här tas från annonsen.');
+    if (notes !== undefined || tags !== undefined || deadline !== undefined)
       await store.changeApplication(tx, id, {
+        ...(deadline === undefined ? {} : { ad_deadline: deadline }),
         ...(notes === undefined ? {} : { notes: notes?.trim() || null }),
         ...(tags === undefined ? {} : { tags: cleanTags(tags) }),
         updated_at: parts.clock.now(),

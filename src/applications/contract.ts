@@ -119,9 +119,20 @@ export const NewApplication = named('NewApplication', {
   adText: Type.Optional(Type.String({ maxLength: 50_000 })),
   url: Type.Optional(Type.String({ maxLength: 2000 })),
   recipient: Type.Optional(Type.String({ maxLength: 254 })),
+  deadline: Type.Optional(nullable(Day)),
 });
 export type NewApplication = Static<typeof NewApplication>;
+/** What is read from the pasted text of an ad. */
+export const AdTextRequest = named('AdTextRequest', { text: Type.String({ maxLength: 50_000 }) });
+export const AdTextReading = named('AdTextReading', {
+  deadline: nullable(Day),
+  /** The only mail address in the text. */
+  recipient: nullable(Type.String()),
+});
+export type AdTextReading = Static<typeof AdTextReading>;
 export const ApplicationChange = named('ApplicationChange', {
+  /** Only of an application made by hand: else the ad has it. */
+  deadline: Type.Optional(nullable(Day)),
   recipient: Type.Optional(nullable(Type.String({ maxLength: 254 }))),
   transport: Type.Optional(Type.Enum([...transports])),
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

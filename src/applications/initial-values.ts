@@ -50,7 +50,7 @@ async function fromAd(
   input: NewApplication & { adId: string },
   canSend: boolean,
 ): Promise<InitialApplication | Refused> {
-  const own = (['title', 'employer', 'adText'] as const).find((field) => input[field] !== undefined);
+  const own = (['title', 'employer', 'adText', 'deadline'] as const).find((field) => input[field] !== undefined);
   if (own) return refuseField(own, 'Det här tas från annonsen. Ta bort fältet, eller ta bort adId.');
   const ad = await getAd(parts, input.adId);
   if (ad instanceof Refused) return refuseField('adId', 'Annonsen finns inte. Välj en annan.');
@@ -96,13 +96,14 @@ async function fromCaptured(
       employer: ad.employer ?? UNKNOWN_EMPLOYER,
       adText: ad.descriptionText || undefined,
       ...(ad.url === null ? {} : { url: ad.url }),
+      deadline: ad.deadline,
       ...input,
     },
     canSend,
   );
   if (beginning instanceof Refused) return beginning;
   const captured = { id: ad.id, url: ad.url };
-  return { ...beginning, captured, captured_id: ad.id, ad_deadline: ad.deadline, notes: notesOf(ad) };
+  return { ...beginning, captured, captured_id: ad.id, notes: notesOf(ad) };
 }
 
 /**
@@ -136,7 +137,7 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
     url: given.url ?? null,
     ad_text: input.adText ?? null,
     ad_version: null,
-    ad_deadline: null,
+    ad_deadline: input.deadline ?? null,
     subject: null,
     recipient,
     transport: transportFor({ recipient, form: given.url ?? null, canSend }),

@@ -9,7 +9,7 @@ export function toMaterialColumns({
   cvTemplate,
   mailText,
   ...change
-}: Omit<ApplicationChange, 'notes' | 'tags' | 'attachments' | 'answers'>) {
+}: Omit<ApplicationChange, 'notes' | 'tags' | 'deadline' | 'attachments' | 'answers'>) {
   const rest = {
     ...change,
     ...(cvTemplate === undefined ? {} : { cv_template: cvTemplate }),

@@ -22,6 +22,14 @@ export const beginApplication = operation('POST /api/applications', {
   handle: (parts, { actor, body, key }) => applications.beginApplication(parts, actor, body, key),
 });
 
+export const readAdText = operation('POST /api/applications/ad-reading', {
+  summary: 'Read the last day and the mail address from the pasted text of an ad; nothing is stored',
+  body: c.AdTextRequest,
+  answers: { 200: c.AdTextReading },
+  token: 'read',
+  handle: (parts, { body }) => applications.readAdText(parts, body.text),
+});
+
 export const listApplications = operation('GET /api/applications', {
   summary: 'List your applications, the last changed first',
   query: c.ApplicationQuery,

@@ -19,6 +19,7 @@ export { countNewFollowedJobs } from './feeds/store.ts';
 export { deleteOldProposals, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { findCapturedAdWithText, getCapturedAd, listCapturedAds } from './list.ts';
 export { listCapturedMatches, matchCapturedAd } from './match.ts';
+export { readJobFromText } from './reading/page-job.ts';
 export { findPublicAdsOfCaptured } from './same.ts';
 
 const MOST = 1000;

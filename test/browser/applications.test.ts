@@ -190,7 +190,7 @@ describe('on a desk', () => {
     await visitor.press('när?');
     await visitor.page.keyboard.type('i maj');
     await tab(visitor, 'Mejl').click();
-    await visitor.field('E-post till arbetsgivaren').fill('ingen adress');
+    await visitor.field('Skicka till').fill('ingen adress');
     visitor.foresee(new RegExp(`^400 /api/applications/${id}$`));
     await visitor.field('Ämne').focus();
     await visitor.page.getByText('Skriv en giltig e-postadress', { exact: false }).waitFor();
@@ -198,9 +198,9 @@ describe('on a desk', () => {
     // Nobody approves an address other than the one shown.
     await tab(visitor, /^Brev/).click();
     await visitor.press('Granska och godkänn');
-    await visitor.focusIsOn(visitor.field('E-post till arbetsgivaren'));
+    await visitor.focusIsOn(visitor.field('Skicka till'));
     await expect.poll(() => dialogOf(visitor).count()).toBe(0);
-    await visitor.field('E-post till arbetsgivaren').fill('ny@krogen.example');
+    await visitor.field('Skicka till').fill('ny@krogen.example');
     await visitor.field('Anteckningar').fill('Ring på måndag.');
     await visitor.field('Ämne').focus();
     await waitUntil(async () => {
@@ -212,7 +212,7 @@ describe('on a desk', () => {
     const { page } = visitor;
     const body = { notes: 'Ring Per.' };
     await app.call('PATCH', `/api/applications/${id}`, { token: person.token, body });
-    await visitor.field('E-post till arbetsgivaren').fill('annan@krogen.example');
+    await visitor.field('Skicka till').fill('annan@krogen.example');
     await visitor.field('Ämne').focus();
     await waitUntil(() => visitor.field('Anteckningar').inputValue(), 'Ring Per.');
     await page.route(`**/api/applications/${id}`, (route) =>
@@ -428,6 +428,11 @@ describeOnPhones((_, size) => {
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await visitor.press('Ny ansökan');
     expect(await visitor.field('Jobb').inputValue()).toBe('Undersköterska på natten');
+    const day = `${app.clock.now().getFullYear() + 1}-12-15`;
+    await visitor.field('Annonsens text').fill(`Skriv till natt@umea.example senast den ${day}, märk ansökan natt.`);
+    await visitor.page.getByText('Läst ur annonsen').first().waitFor();
+    expect(await visitor.field('Skicka till').inputValue()).toBe('natt@umea.example');
+    await visitor.inspect('a new application with what was read');
     await visitor.press('Lägg till ansökan');
     await visitor.at('Undersköterska på natten');
     await visitor.link('Ansökningar').first().click();

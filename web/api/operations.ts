@@ -283,6 +283,7 @@ export const putMailbox = 'PUT /api/mailbox' as Route<{ body: typeof Replies.Mai
 export const putProfile = 'PUT /api/profile' as Route<{ body: typeof Profile.ProfileRequest; answer: typeof Profile.Profile }>;
 export const putSeller = 'PUT /api/admin/seller' as Route<{ body: typeof Seller.SellerRequest; answer: typeof Seller.AdminSeller }>;
 export const putSendingAccount = 'PUT /api/sending-account' as Route<{ body: typeof SendingAccount.SendingAccountRequest; answer: typeof SendingAccount.SendingAccount }>;
+export const readAdText = 'POST /api/applications/ad-reading' as Route<{ body: typeof Applications.AdTextRequest; answer: typeof Applications.AdTextReading }>;
 export const readCalendarFeed = 'GET /api/calendar/{token}.ics' as Route<{ params: 'token' }>;
 export const readNotifications = 'POST /api/notifications/read' as Route<{ body: typeof Notifications.ReadRequest; answer: typeof Notifications.ReadAnswer }>;
 export const receipt = 'GET /api/orders/{id}/receipt.pdf' as Route<{ params: 'id' }>;

@@ -7,6 +7,12 @@ import { selectAdAddresses } from './store.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
 
+/** The mail addresses that a text contains, each once. */
+export function addressesIn(text: string): string[] {
+  const written = [...text.matchAll(ADDRESS)].map(([address]) => address.replace(/(?<![.!?])[.!?]+$/, ''));
+  return [...new Set(written.flatMap((address) => canonicalEmail(address) ?? []))];
+}
+
 /**
  * All addresses in the ad, both today's and those from when the application began; the address for applications; and
  * whether the ad takes applications only through a form.
@@ -17,13 +23,9 @@ export async function findAdAddresses(
 ): Promise<{ all: string[]; apply: string | undefined; byForm: boolean }> {
   const ad = ad_id === null ? undefined : await selectAdAddresses(db, ad_id);
   const contacts = (ad?.contacts ?? []) as { email?: string | null }[];
-  const written = `${ad?.description ?? ''}\n${ad_text ?? ''}`.matchAll(ADDRESS);
+  const written = addressesIn(`${ad?.description ?? ''}\n${ad_text ?? ''}`);
   const apply = canonicalEmail(ad?.apply_email ?? '');
-  const others = [
-    ...contacts.map(({ email }) => email),
-    ...[...written].map(([address]) => address.replace(/(?<![.!?])[.!?]+$/, '')),
-  ];
-  const all = [apply, ...others.map((address) => canonicalEmail(address ?? ''))];
+  const all = [apply, ...contacts.map(({ email }) => canonicalEmail(email ?? '')), ...written];
   const byForm = !apply && Boolean(ad?.apply_url);
   return { all: [...new Set(all.flatMap((address) => address ?? []))], apply, byForm };
 }

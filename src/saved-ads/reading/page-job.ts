@@ -135,7 +135,7 @@ function deadlineIn(lines: readonly PageLine[], today: Temporal.PlainDate): stri
       const sentence =
         text
           .slice(Math.max(0, limit.index - 100), limit.index)
-          .split(/[.!?]/)
+          .split(/[.!?](?=\s)/)
           .at(-1) ?? '';
       if (!/\b(?:ansök|apply|application)/iu.test(sentence)) continue;
       places += 1;

@@ -116,6 +116,39 @@ describe('by hand', () => {
     expectProblem(await begin({ ...who, url: 'javascript:alert(1)' }), 'validation_failed', ['url']);
   });
 
+  test('last day and address are read from the pasted text, kept, and corrected', async () => {
+    const post = async (text: string) =>
+      (await desk.app.call('POST', '/api/applications/ad-reading', { token: anna.token, body: { text } })).body;
+    const year = Temporal.PlainDate.from(desk.app.clock.now().toISOString().slice(0, 10)).year;
+    expect(await post(`Skicka din ansökan till Jobb@svanen.example senast 15 december ${year}.`)).toEqual({
+      deadline: `${year}-12-15`,
+      recipient: 'jobb@svanen.example',
+    });
+    expect(await post(`Kock sökes\n\nSista ansökningsdag: ${year}-12-15`)).toEqual({
+      deadline: `${year}-12-15`,
+      recipient: null,
+    });
+    const several = await post('Mejla jobb@svanen.example. Facket: ombud@facket.example.');
+    expect([several, await post('Vi söker en kock.')]).toEqual(Array(2).fill({ deadline: null, recipient: null }));
+
+    const given = { title: 'Kock', employer: 'Svanen', deadline: `${year}-12-15`, recipient: 'jobb@svanen.example' };
+    const { body } = await begin(given);
+    expect(body).toMatchObject({ deadline: `${year}-12-15`, recipient: 'jobb@svanen.example', transport: 'mailto' });
+    const { token } = anna;
+    const dates = async () => {
+      const query = `from=${year}-12-01&to=${year}-12-31`;
+      const { items } = (await desk.app.call('GET', `/api/calendar?${query}`, { token })).body;
+      return items.filter(({ applicationId }: Json) => applicationId === body.id);
+    };
+    expect(await dates()).toHaveLength(1);
+    expect((await desk.patch(anna, body.id, { deadline: null })).body).toMatchObject({ deadline: null });
+    expect(await dates()).toHaveLength(0);
+    const [adId] = await storeAds(desk.app, {});
+    expectProblem(await begin({ adId, deadline: `${year}-12-15` }), 'validation_failed', ['deadline']);
+    const ofAd = (await begin({ adId })).body;
+    expectProblem(await desk.patch(anna, ofAd.id, { deadline: null }), 'validation_failed', ['deadline']);
+  });
+
   test('one Idempotency-Key makes one', async () => {
     const body = { title: 'Kock', employer: 'Nyckeln' };
     const replies = await Promise.all(

@@ -133,6 +133,9 @@ async function acted(id: string, answer: Promise<Application>): Promise<Applicat
   }
 }
 
+/** What the pasted text of an ad says about applying. */
+export const readAdText = (text: string) => api(routes.readAdText, { body: { text } });
+
 export const beginApplication = async (body: NewApplication, idempotencyKey: string): Promise<Application> =>
   renew(await api(routes.beginApplication, { body, idempotencyKey }));
 

@@ -15,7 +15,7 @@ import { isByMail, isEditable, transportWords } from './words.ts';
 
 /** The recipient, way of sending, subject and attachments. */
 export function DeliveryCard({ application }: { application: Application }) {
-  const { id, recipient, subject, transport, title, employer, adId, url } = application;
+  const { id, recipient, subject, transport, title, employer, adId, url, deadline } = application;
   const open = isEditable(application);
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
   const formLink = transport === 'form' && url ? <FormLink url={url} /> : undefined;
@@ -37,7 +37,7 @@ export function DeliveryCard({ application }: { application: Application }) {
           {formLink && <p className="small">Till {formLink}</p>}
           {(isByMail(transport) || recipient) && (
             <SavedField
-              label="E-post till arbetsgivaren"
+              label="Skicka till"
               type="email"
               inputMode="email"
               place={`${id}.recipient`}
@@ -60,6 +60,15 @@ export function DeliveryCard({ application }: { application: Application }) {
               place={`${id}.title`}
               stored={title}
               save={(value) => changeApplication(id, { title: value })}
+            />
+          )}
+          {adId === null && (
+            <SavedField
+              label="Sista dag"
+              type="date"
+              place={`${id}.deadline`}
+              stored={deadline ?? ''}
+              save={(value) => changeApplication(id, { deadline: value || null })}
             />
           )}
           {(adId === null || unnamed) && (
