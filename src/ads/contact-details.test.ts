@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlHasContacts, linkWithoutContact, removeContacts } from './contact-details.ts';
+import { contactFreeLink, htmlHasContacts, removeContacts } from './contact-details.ts';
 
 const hidden = '[visas när du är inloggad]';
 
@@ -39,5 +39,5 @@ test.each([
 test('what names nobody is shown as it is', () => {
   expect(htmlHasContacts('<p>Sök <a href="https://krogen.example/jobb">här</a>, 08.00–16.30</p>')).toBe(false);
   const links = ['https://krogen.example/jobb', 'MAILTO:kim@krogen.example', 'https://x.example/?m=a%40b.se', null];
-  expect(links.map(linkWithoutContact)).toEqual(['https://krogen.example/jobb', null, null, null]);
+  expect(links.map(contactFreeLink)).toEqual(['https://krogen.example/jobb', null, null, null]);
 });

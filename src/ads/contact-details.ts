@@ -24,5 +24,5 @@ export function htmlHasContacts(html: string): boolean {
 }
 
 /** The address, if it leads to a page and contains no mail address; else null. */
-export const linkWithoutContact = (url: string | null): string | null =>
+export const contactFreeLink = (url: string | null): string | null =>
   url && !/^mailto:|@|%40/i.test(url) ? url : null;

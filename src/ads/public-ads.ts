@@ -5,7 +5,7 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import type { Parts } from '../platform/parts.ts';
 import { descriptionHtml } from './ad/html.ts';
 import { getAd } from './ad/page.ts';
-import { htmlHasContacts, linkWithoutContact, removeContacts } from './contact-details.ts';
+import { contactFreeLink, htmlHasContacts, removeContacts } from './contact-details.ts';
 import type { Ad, AdList, AdSummary } from './contract.ts';
 import type { PublicAdQuery, PublicAdsStatus } from './public-contract.ts';
 import { countHitsPerSearch, searchAds } from './search/search.ts';
@@ -63,9 +63,9 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
       sentence: removeContacts(sentence),
     })),
     contacts: [],
-    application: { email: null, url: linkWithoutContact(url), reference: masked(reference) },
+    application: { email: null, url: contactFreeLink(url), reference: masked(reference) },
     alsoAt: ad.alsoAt.flatMap(({ site, url }) => {
-      const shown = linkWithoutContact(url);
+      const shown = contactFreeLink(url);
       return shown ? [{ site, url: shown }] : [];
     }),
     versions: [],
@@ -82,7 +82,7 @@ const headOf = ({
 }: Pick<AdSummary, 'headline' | 'employer' | 'url'>) => ({
   headline: removeContacts(headline),
   employer: { name: masked(name), workplace: masked(workplace) },
-  url: linkWithoutContact(url),
+  url: contactFreeLink(url),
 });
 
 /** The title and address of a public ad's page; undefined if there is none to show. */

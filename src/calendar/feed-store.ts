@@ -122,8 +122,8 @@ export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Deletes the quoted mail sentences from entries of past last days, once the request is done or no longer has the
- * sentence.
+ * Deletes the quoted sentence of a mail from an entry whose last day is past, once the employer's request is done or
+ * its sentence is deleted.
  */
 export async function deleteDueDateQuotes(db: Db, before: Date): Promise<void> {
   await db

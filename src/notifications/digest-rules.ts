@@ -99,8 +99,9 @@ const movedTo: Record<string, string> = {
 };
 
 /**
- * Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. Whether it has news
- * says whether it is worth a mail; on rest days most news is not. Lines within a paragraph are items of a list.
+ * Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. `hasNews` says
+ * whether it is worth a mail; on rest days only near dates and last days are. Lines within a paragraph are items of a
+ * list.
  */
 export function buildDigest(facts: DigestFacts): Pick<DigestPreview, 'subject' | 'hasNews' | 'paragraphs'> {
   const { strong, moves, dates, notices, asks, followed } = facts;

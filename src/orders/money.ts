@@ -222,7 +222,7 @@ async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<voi
     const isBack = isCancelledOrRefunded(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
     const returned = (order: OrderFacts) => orderOverpaymentReturned(order, amount);
     if (isBack) await mailCustomer(tx, parts, row, isClosed || row.withdrawal ? orderRefunded : returned, null);
-  } else if (await isCorrectionDue(tx, row, record)) {
+  } else if (await cancelReversedMails(tx, row, record)) {
     await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
   }
 }
@@ -234,12 +234,12 @@ const moneyMails = [
 ];
 
 /**
- * Cancels the unsent mails since the reversed record, except those about a move that still holds.
+ * Cancels the unsent money mails written since the reversed record, except those that the history refers to.
  *
- * @returns whether to mail a correction: a mail had left and the amount to refund changed, or a cancelled mail also
- * covered later records
+ * @returns whether the customer needs a correction: a mail was already sent and the amount to refund changed, or a
+ * cancelled mail also told of later records
  */
-async function isCorrectionDue(tx: Tx, row: store.OrderRow, record: Recorded): Promise<boolean> {
+async function cancelReversedMails(tx: Tx, row: store.OrderRow, record: Recorded): Promise<boolean> {
   // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
   const undone = record.reverses ?? '';
   const next = record.earlier.find(({ id }) => id > undone)?.id;

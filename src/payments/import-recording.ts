@@ -107,8 +107,8 @@ async function refuseDoubt(
 }
 
 /**
- * The rows that resemble payments recorded meanwhile. Rows marked earlier are judged first, as each of them uses up one
- * record.
+ * The rows that may repeat a payment recorded since the file was read. Rows already flagged are compared first, as each
+ * recorded payment explains one row only.
  */
 async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string }, rows: store.ImportRowRecord[]) {
   const codes = rows.flatMap(({ order_codes }) => order_codes);

@@ -54,7 +54,7 @@ function weighDay(left: number): number {
   return Math.max(LAST_DATED, DATED - A_DAY * Math.max(0, left));
 }
 
-export const askItemRule: ItemRule<AskFact> = {
+export const employerAskItemRule: ItemRule<AskFact> = {
   kind: 'ask',
   // Always listed. The interview's own item asks whether a past meeting took place.
   applies: () => true,

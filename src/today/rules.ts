@@ -1,5 +1,5 @@
 import { isWorkday } from '../platform/kernel/workdays.ts';
-import { askItemRule } from './ask-rules.ts';
+import { employerAskItemRule } from './ask-rules.ts';
 import type { TodayFacts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeIntervals } from './nudge-rules.ts';
@@ -46,7 +46,7 @@ export function allCandidates(
     ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
     ...buildCandidates(applicationItemRules, facts.applications, at),
     ...buildCandidates(applicationNudges(intervals), facts.applications, at),
-    ...buildCandidates([askItemRule], openAsks(facts), at),
+    ...buildCandidates([employerAskItemRule], openAsks(facts), at),
     ...buildCandidates(replyItemRules, facts.replies, at),
     ...near,
     ...buildCandidates([newMatchesItemRule], [fresh], at),

@@ -166,11 +166,9 @@ describe('what gets replies', () => {
   });
 
   test('says how many it takes, to whoever has sent something', () => {
-    expect(rules.tooFewRepliesText([], now)).toBeUndefined();
-    expect(rules.tooFewRepliesText(sent(3, 0, true, 2), now)).toMatch(
-      /när 8 av dina .* Ännu har ingen hunnit få det\.$/,
-    );
-    expect(rules.tooFewRepliesText(sent(3, 1, true), now)).toMatch(/Nu är det 3\.$/);
-    expect(rules.tooFewRepliesText(sent(8, 1, true), now)).toBeUndefined();
+    expect(rules.tooFewSentText([], now)).toBeUndefined();
+    expect(rules.tooFewSentText(sent(3, 0, true, 2), now)).toMatch(/när 8 av dina .* Ännu har ingen hunnit få det\.$/);
+    expect(rules.tooFewSentText(sent(3, 1, true), now)).toMatch(/Nu är det 3\.$/);
+    expect(rules.tooFewSentText(sent(8, 1, true), now)).toBeUndefined();
   });
 });

@@ -263,7 +263,7 @@ export function suggestFromReplies(sent: readonly SentApplication[], now: Date):
 }
 
 /** The text for too few cases in Swedish; undefined if there are enough, or none sent. */
-export function tooFewRepliesText(sent: readonly SentApplication[], now: Date): string | undefined {
+export function tooFewSentText(sent: readonly SentApplication[], now: Date): string | undefined {
   const cases = ripe(sent, now).length;
   if (sent.length === 0 || cases >= FEWEST_SENT) return undefined;
   const known = cases === 0 ? 'Ännu har ingen hunnit få det' : `Nu är det ${cases}`;

@@ -67,7 +67,7 @@ export async function listSuggestions(parts: Parts, engine: EngineThread, actor:
   const now = parts.clock.now();
   const all = (await proposals(parts, engine, actor)).map((proposal) => shown(userId, proposal));
   const dismissed = new Set(await store.selectDismissedSuggestions(parts.db, userId));
-  const waiting = rules.tooFewRepliesText(await store.selectSentApplications(parts.db, userId, answeredStates), now);
+  const waiting = rules.tooFewSentText(await store.selectSentApplications(parts.db, userId, answeredStates), now);
   return {
     items: all.filter(({ id }) => !dismissed.has(id)),
     notYet: waiting === undefined ? [] : [{ rule: 'what_gets_replies', text: waiting }],

@@ -9,8 +9,8 @@ let last: { id: string; role: User['role']; may: string | undefined } | undefine
 
 /**
  * Announces a change of the user's role or permissions while the page is open, and discards cached data that the old
- * ones allowed. The menu updates itself. It is mounted beside the page within its Suspense: a page that is no longer
- * permitted is unmounted by then, and refetches nothing.
+ * ones allowed. It is mounted beside the page in the same Suspense boundary, so its effect runs after a page that is no
+ * longer permitted has been unmounted, and that page refetches nothing.
  */
 export default function PermissionChangeNotifier({ user: { id, role, permissions } }: { user: User }) {
   const may = permissions?.join(',');

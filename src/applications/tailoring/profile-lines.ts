@@ -53,8 +53,9 @@ export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_A
 }
 
 /**
- * The CV lines that the verifier compared a line with; if it cites none, the most similar ones. Each has a word in
- * common with the line: the verifier also compares by the kind of entry, which nobody sees.
+ * The CV lines that the verifier compared a line with, at most two; if it cites none, the most similar ones. Only those
+ * that share a word with the line: the verifier also compares by the kind of entry, which the user would not
+ * understand.
  */
 export function supportingLines(basis: readonly string[], text: string, cv: Resume): ProfileLine[] {
   const facts = listFacts(cv);

@@ -24,7 +24,7 @@ export interface GroupsFromWords {
   /**
    * The groups whose ads use these words, best first.
    *
-   * @param known 0 to 1: how well the occupation is known from titles. The higher, the less does a group's lead count
+   * @param known 0 to 1: how well the occupation is known from titles. The higher it is, the less a group's lead counts
    */
   groups(known: number): FoundGroup[];
   /**

@@ -11,7 +11,7 @@ import type { PersonKnowledge } from './person-knowledge.ts';
 import { findEvidenceLines, impliedByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
 import { findTeaching } from './teaching.ts';
-import { BELIEVED, occupationOf } from './title-occupations.ts';
+import { FULL_CONFIDENCE, occupationOf } from './title-occupations.ts';
 
 /** Sections that describe what the user can do. Names, addresses and referees are excluded. */
 const PATHS_OF_WORK =
@@ -189,7 +189,7 @@ function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): nu
 /** "Medarbetare" and "vikarie" name no occupation: finding them in a headline means little. */
 function tellingOf(groupIds: WorkFacts['groupIds']): number {
   const best = Math.max(0, ...groupIds.map(({ confidence }) => confidence));
-  return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
+  return VAGUE + (1 - VAGUE) * Math.min(1, best / FULL_CONFIDENCE);
 }
 
 /** "Systemutvecklare / lösningsarkitekt", "Dataanalytiker (BI)": each part alone may be in a headline. */
@@ -206,7 +206,7 @@ function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Gene
     const parts = title.split(BETWEEN_TITLES).filter((part) => part !== title && part.length >= SHORTEST_TITLE);
     for (const part of parts) {
       const { groupIds: ofPart, occupationId } = occupationOf(part, knowledge);
-      if (!ofPart.some(({ confidence }) => confidence >= BELIEVED)) continue;
+      if (!ofPart.some(({ confidence }) => confidence >= FULL_CONFIDENCE)) continue;
       yield [part, Math.min(telling, (occupationId ? 1 : GUESSED) * tellingOf(ofPart))];
     }
     const swedish = translateTitleToSwedish(title);

@@ -108,8 +108,8 @@ export function pointsOf(part: PointPart, measure: number, most: MaxPoints): num
 }
 
 /**
- * Computes the points of all parts. A rising measure never lowers the score. A ceiling also lowers scores below it;
- * that of the distance does not: `place` counts the kilometres already, and a recruiter seldom does.
+ * Computes the points of all parts. A higher measure never gives a lower score. `ceiling` limits the score, and also
+ * lowers scores below the limit. `withinReach` only limits: the part `place` already gives fewer points for distance.
  */
 export function partPoints(measures: ScoreMeasures, most: MaxPoints, { drawn: share } = WEIGHTS): PartPoints {
   const kept = pointParts.filter((part) => most[part] > 0);

@@ -8,7 +8,7 @@ import type { PersonKnowledge } from './person-knowledge.ts';
 const UNCLEAR = 0.5;
 const NEARLY_AS_GOOD = 4;
 /** Confidence from which a title counts in full. */
-export const BELIEVED = 0.3;
+export const FULL_CONFIDENCE = 0.3;
 
 /** The occupation with this title, else those that its parts name and the groups that it fits, each with the trust. */
 export function occupationOf(
@@ -34,7 +34,8 @@ export function occupationOf(
     : [...named, ...others()];
   const occupationId = exact?.occupationId ?? null;
   const best = groupIds[0];
-  const near = named.length > 0 ? named : [{ id: best && best.confidence >= BELIEVED ? best.id : null, occupationId }];
+  const near =
+    named.length > 0 ? named : [{ id: best && best.confidence >= FULL_CONFIDENCE ? best.id : null, occupationId }];
   const nearGroupIds = new Set(near.flatMap((one) => [...knowledge.groupsNear(one.id, one.occupationId)]));
   return { title, occupationId, groupIds, nearGroupIds };
 }

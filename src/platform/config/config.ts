@@ -97,8 +97,8 @@ export function readConfig(env: Environment) {
 }
 
 /**
- * Account numbers by VAT rate. A single number applies to the current rate; the other rates keep their default
- * accounts, except one with the same number.
+ * Account numbers by VAT rate. A single number is the account of the current rate. The other rates keep their default
+ * accounts; a default account with that number is dropped.
  */
 function byRate(chosen: LedgerAccountsByVatRate, usual: string, vatPercent: number): ReadonlyMap<number, string> {
   if (typeof chosen !== 'string') return chosen;

@@ -133,8 +133,8 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
     const admission = new Admission();
     request.admission = admission;
     reply.raw.once('close', () => admission.ended());
-    // A session queues under its own id until it is verified, so that requests with an ended session take no places of
-    // the user.
+    // Until the session is verified, its requests count towards the session's limit and not the user's: requests with
+    // an ended session do not use up the user's limit.
     const login = credential && 'sessionId' in credential ? credential.sessionId : undefined;
     const network = `network ${networkKey(request.ip)}`;
     const entered = login

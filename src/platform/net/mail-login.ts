@@ -64,8 +64,8 @@ export function resolveMailCredential(
 }
 
 /**
- * Waits until the time when a connection attempt would have timed out, so that a port that refuses cannot be
- * distinguished from a silent one to scan networks.
+ * Waits until a connection attempt would have timed out. A port that refuses then takes as long as a silent one, so
+ * that users cannot scan networks.
  *
  * @param began start of the attempt, from `performance.now()`
  * @param patience connection timeout in milliseconds

@@ -16,8 +16,8 @@ const SIGNS =
   '[a-z]+\\.(?:js|io|ai)|r&d|[0-9]{1,2}/[0-9]{1,2}';
 const WORD = new RegExp(`(?:${SIGNS})(?![${LETTER}])|[${LETTER}]+(?:${JOINT}[${LETTER}]+)*(?:\\+\\+|#)?`, 'gu');
 /**
- * URLs and e-mail addresses are not words, and personal addresses must stay out of the word list. Matched only where
- * one of their signs occurs.
+ * URLs and e-mail addresses are not words, and personal addresses must stay out of the word list. Both are matched only
+ * at places that `ADDRESS_SIGN` finds.
  */
 const PAGE = /(?:https?:\/\/|www\.)[^\s<>)]+/uy;
 const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;

@@ -153,8 +153,8 @@ function isPlainRule({ freq, interval, parts }: ICAL.Recur): boolean {
 const MOST_STEPS = 1200;
 
 /**
- * The first occurrence from `from` on; undefined where the series is over, or its rule is unusual and it started
- * before.
+ * The first occurrence from `from` on; undefined where the series is over. Of a series with an unsupported rule only
+ * the first occurrence is known.
  */
 function firstComing(
   event: ICAL.Component,

@@ -77,8 +77,8 @@ export function toImapFailure(
   const { code = '', response, responseText, message } = error;
   const reply = shown(typeof response === 'string' ? response : responseText, account);
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
-  // The library sets this also when the connection breaks during the login: only with an answer the password was
-  // refused.
+  // The library also sets `authenticationFailed` when the connection breaks during the login. The password was refused
+  // only if the server answered.
   if (error.authenticationFailed && error.responseStatus) {
     const refused = account.isToken ? 'token_refused' : 'refused';
     const reason = BUSY.has(error.serverResponseCode ?? '') ? 'busy' : refused;

@@ -13,7 +13,7 @@ import { type Application, changeApplication, type TailoredCv, tailorCv, useTail
 import classes from './application.module.css';
 import { CvChanges } from './cv-changes.tsx';
 import { FileButton } from './file-button.tsx';
-import { OwnLines } from './own-lines.tsx';
+import { OwnCvLines } from './own-lines.tsx';
 import { cvChoices } from './proposed.ts';
 import { UnmetRequirements } from './unmet-requirements.tsx';
 import { isEditable, profilePartName } from './words.ts';
@@ -91,7 +91,7 @@ function Tailored({ application }: { application: Application }) {
           <>
             {isEditable(application) && <UnmetRequirements id={application.id} cv={cv} />}
             <CvChanges id={application.id} cv={cv} open={isEditable(application)} />
-            {isEditable(application) && <OwnLines id={application.id} cv={cv} />}
+            {isEditable(application) && <OwnCvLines id={application.id} cv={cv} />}
             <CvLines application={application} cv={cv} />
           </>
         )}

@@ -13,7 +13,7 @@ import { UnsupportedLine } from './unsupported-line.tsx';
  * The user's own wording, one line each. A line that says more than the profile is left out of the CV; the words in
  * question are shown.
  */
-export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
+export function OwnCvLines({ id, cv }: { id: string; cv: TailoredCv }) {
   const accepted = rewordedLines(cv) ?? [];
   const [text, setText] = useState(() => keptLines(id) ?? accepted.join('\n'));
   const [said, setSaid] = useState('');

@@ -10,13 +10,13 @@ import { useMe } from '../accounts/api.ts';
 import { type Errors, fieldId } from './facts/editor.ts';
 import { FaultList } from './fault-list.tsx';
 import classes from './profile.module.css';
-import type { DraftNews } from './use-draft.ts';
+import type { DraftOutcome } from './use-draft.ts';
 
 interface Props {
   changed: boolean;
   behind: boolean;
   busy: boolean;
-  news: DraftNews;
+  news: DraftOutcome;
   problem: ApiProblem | null;
   errors: Errors;
   goTo: (path: string) => void;

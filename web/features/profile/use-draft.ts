@@ -9,7 +9,7 @@ import { type Editor, type Errors, errorIn, toCvPath, withoutErrorsAt } from './
 import { deleteKept, profileKey, readKept, writeKept } from './kept.ts';
 import { valueAt, withValue } from './paths.ts';
 
-export type DraftNews = 'saved' | 'merged' | null;
+export type DraftOutcome = 'saved' | 'merged' | null;
 
 /** The profile being edited: leaving the page loses nothing, and saving overwrites no newer version. */
 export function useDraft(owner: string, profile: Profile) {
@@ -19,7 +19,7 @@ export function useDraft(owner: string, profile: Profile) {
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<DraftNews>(null);
+  const [news, setNews] = useState<DraftOutcome>(null);
   /** The wishes into whose fields text is typed that is no choice yet. */
   const [typed, setTyped] = useState<readonly (keyof Wishes)[]>([]);
   /** Counts how often the changes were thrown away, with what was typed. */
@@ -91,7 +91,7 @@ export function useDraft(owner: string, profile: Profile) {
     return {};
   }
 
-  function restart(next: ProfileDraft, told: DraftNews) {
+  function restart(next: ProfileDraft, told: DraftOutcome) {
     setDraft(next);
     setErrors({});
     setProblem(null);
