@@ -107,13 +107,17 @@ export async function findAnyApplication(db: Db | Tx, id: string): Promise<Appli
   return applications(db).where('applications.id', '=', id).executeTakeFirst();
 }
 
-/** Locks an application until the transaction ends, so that its moves, edits and sendings are serialized. */
+/**
+ * Locks an application until the transaction ends, so that its moves, edits and sendings are serialized. Rows that
+ * refer to it may still be added: whoever adds a mail and then waits for an earlier one would otherwise deadlock with
+ * whoever answers that earlier mail and then moves the application.
+ */
 export async function lockApplication(tx: Tx, id: string) {
   return tx
     .selectFrom('applications')
     .select(['state', 'user_id', 'ad_id'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

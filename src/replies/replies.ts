@@ -162,9 +162,10 @@ function urgencyOf(row: { is_sure: boolean; class: string; times: string; meetin
   return { ...(first ? { firstTime: first } : {}), ...(isUrgent ? { isUrgent } : {}) };
 }
 
-/** Dismisses mails whose invitation has been replaced by a newer version. */
+/** Dismisses mails whose invitation has been replaced by a newer version, unless the user has answered meanwhile. */
 async function putAside(tx: Tx, userId: string, ids: readonly string[], now: Date): Promise<void> {
   for (const id of ids) {
+    if ((await store.lockReply(tx, userId, id))?.state !== 'proposed') continue;
     await store.updateReply(tx, userId, id, { state: 'dismissed' });
     await rereadAsks(tx, userId, id, now);
   }
