@@ -13,12 +13,12 @@ export { changeEmail, confirmEmailChange, revertEmailChange } from './email-chan
 export { login } from './login.ts';
 export { denyLogin } from './login-alert.ts';
 export { askForPasskey, askForReauthentication, askForSecondStep, loginWithPasskey } from './passkey-login.ts';
-export { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
+export { addPasskey, listPasskeys, removePasskey, startPasskeyRegistration } from './passkeys.ts';
 export {
   changePassword,
-  forgotPassword,
   mailResetLinkIfKnown,
   mailResetLinkTask,
+  requestPasswordReset,
   resetPassword,
 } from './password.ts';
 export { checkPasswordChoice } from './password-choice.ts';
@@ -50,7 +50,7 @@ export {
   logout,
   parseBearerToken,
 } from './sessions.ts';
-export { confirmTotp, startTotp, stopTotp } from './totp.ts';
+export { confirmTotp, disableTotp, startTotpSetup } from './totp.ts';
 export { findRegistration, lockUserRow } from './user-store.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 

@@ -7,7 +7,7 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { addressProof } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
-import { refuseToken } from './password.ts';
+import { refuseInvalidToken } from './password.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import { type AccessRevokers, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -73,7 +73,7 @@ export async function confirmAddress(
   // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'address_proof_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
-  if (!asked) return refuseToken();
+  if (!asked) return refuseInvalidToken();
   const own = actor?.userId === asked.id ? actor.sessionId : undefined;
   // Does not consume the token, so that the link stays valid for another try.
   if (!own && newPassword === undefined) return refuseField('newPassword', 'Välj ett lösenord för kontot.');
@@ -86,7 +86,7 @@ export async function confirmAddress(
     const account = await lockUserRow(tx, asked.id);
     const used = await tokens.consumeToken(tx, 'address_proof_tokens', hash, parts.clock.now());
     if (!account || account.locked_at || used?.user_id !== account.id || used.email !== account.email)
-      return refuseToken();
+      return refuseInvalidToken();
     await setAddressProved(tx, account.id);
     if (passwordHash) await setPasswordHash(tx, account.id, passwordHash);
     if (own) await revokeOtherSessions(tx, parts, account.id, own);

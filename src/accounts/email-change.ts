@@ -11,14 +11,14 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import { emailChangeConfirm, emailChangeNotice, emailChangeReverted } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { issueResetLink, refuseToken } from './password.ts';
+import { issueResetLink, refuseInvalidToken } from './password.ts';
 import { checkPassword, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
-import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
+import { limitAddressTakenAnswers, refuseTakenEmail } from './registration.ts';
 import { suspendPasswordlessLogins } from './revoke-access.ts';
 import { requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { isSessionKept } from './session-store.ts';
+import { isPersistentSession } from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import {
@@ -56,7 +56,7 @@ export async function changeEmail(
   if (limited) return limited;
   const now = parts.clock.now();
   if ((await findUserByEmail(parts.db, newEmail)) || (await isEmailReserved(parts.db, newEmail, now, user.id))) {
-    return (await countAddressTakenAnswer(parts, caller)) ?? refuseTakenEmail('newEmail');
+    return (await limitAddressTakenAnswers(parts, caller)) ?? refuseTakenEmail('newEmail');
   }
   const confirmation = newSecret();
   const ttl = parts.config.accounts.emailChangeTtl;
@@ -114,7 +114,7 @@ export async function confirmEmailChange(
   const hash = hashSecret(input.token);
   const tried = await tokens.reserveTokenAttempt(parts.db, hash, TRIES, parts.clock.now());
   const user = tried && (await findUserById(parts.db, tried.user_id));
-  if (!user) return refuseToken();
+  if (!user) return refuseInvalidToken();
   const passed = await passBothSteps(parts, user, input, caller);
   // Only a wrong guess counts as an attempt, not a wait, a request for the code, or the right password.
   const guessed = passed?.code === 'wrong_password' || passed?.code === 'validation_failed';
@@ -170,11 +170,11 @@ async function applyChange(
     if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
     const changed = await findUserById(tx, user.id);
     if (!changed) return undefined;
-    const isKept = actor?.userId === user.id && (await isSessionKept(tx, actor));
+    const isKept = actor?.userId === user.id && (await isPersistentSession(tx, actor));
     return { user: changed, session: await openSession(tx, parts, changed, caller, isKept) };
   });
   if (done instanceof Refused) return done;
-  return done ? buildAuthResponse(parts, done.user, done.session) : refuseToken();
+  return done ? buildAuthResponse(parts, done.user, done.session) : refuseInvalidToken();
 }
 
 /**
@@ -188,10 +188,10 @@ export async function revertEmailChange(
 ): Promise<{ message: string } | Refused> {
   const hash = hashSecret(input.token);
   const owner = await tokens.findTokenOwner(parts.db, 'email_reversals', hash, parts.clock.now());
-  if (!owner) return refuseToken();
+  if (!owner) return refuseInvalidToken();
   const reverted = await refusedWhereTaken(() => takeBack(parts, owner, hash, caller));
   if (reverted instanceof Refused) return reverted;
-  if (!reverted) return refuseToken();
+  if (!reverted) return refuseInvalidToken();
   return {
     message:
       `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk ` +

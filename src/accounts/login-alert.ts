@@ -9,7 +9,7 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import { newDevice } from '../platform/mail/templates/logins.ts';
 import type { Parts } from '../platform/parts.ts';
 import signs from './device-signs.json' with { type: 'json' };
-import { issueResetLink, refuseToken } from './password.ts';
+import { issueResetLink, refuseInvalidToken } from './password.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, deleteSecondStepsSince, revokeAllAccess } from './revoke-access.ts';
 import { type LoginEvent, recordSecurityEvent, selectLogins } from './security-log.ts';
@@ -60,7 +60,7 @@ export async function denyLogin(
   const hash = hashSecret(input.token);
   // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'login_denials', hash, parts.clock.now());
-  if (!owner) return refuseToken();
+  if (!owner) return refuseInvalidToken();
   const unknown = await parts.passwords.hash(newSecret().secret, { network: networkKey(caller.ip) });
   const denied = await parts.db.transaction().execute(async (tx) => {
     const account = await lockUserRow(tx, owner);
@@ -74,7 +74,7 @@ export async function denyLogin(
     await issueResetLink(tx, parts, account, caller, { after: 'denied' });
     return true;
   });
-  if (!denied) return refuseToken();
+  if (!denied) return refuseInvalidToken();
   return {
     message: 'Alla enheter är utloggade och ditt gamla lösenord gäller inte längre. Vi har mejlat dig en länk.',
   };

@@ -124,7 +124,7 @@ export const startTotp = operation('POST /api/auth/totp', {
   body: c.StartTotpRequest,
   answers: { 201: c.TotpSecret },
   proved: true,
-  handle: (parts, { actor, body, caller }) => accounts.startTotp(parts, actor, body, caller),
+  handle: (parts, { actor, body, caller }) => accounts.startTotpSetup(parts, actor, body, caller),
 });
 
 export const confirmTotp = operation('POST /api/auth/totp/confirm', {
@@ -139,5 +139,5 @@ export const stopTotp = operation('DELETE /api/auth/totp', {
   summary: 'Turn two-factor authentication off',
   body: c.StopTotpRequest,
   answers: { 204: 'Done' },
-  handle: (parts, { actor, body, caller }) => accounts.stopTotp(parts, actor, body, caller),
+  handle: (parts, { actor, body, caller }) => accounts.disableTotp(parts, actor, body, caller),
 });

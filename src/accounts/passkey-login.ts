@@ -6,11 +6,11 @@ import { verifyCredentials } from './login.ts';
 import { alertOfNewDevice } from './login-alert.ts';
 import type { PasskeyAssertion, PasskeyRequestOptions } from './passkey-contract.ts';
 import { type ChallengeUse, type PasskeyRow, selectPasskeys } from './passkey-store.ts';
-import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
+import { acceptVerifiedPasskey, refusePasskey, verifyPasskey } from './passkey-use.ts';
 import { CHALLENGE_TTL, issueChallenge, relyingParty } from './passkey-verify.ts';
 import { describeCredential } from './passkeys.ts';
 import { resetNetworkFailures } from './password-check.ts';
-import { reauthenticationUse } from './second-step.ts';
+import { reauthenticationChallengeUse } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { lockUserRow } from './user-store.ts';
@@ -40,17 +40,17 @@ export async function askForSecondStep(
 ): Promise<PasskeyRequestOptions | Refused> {
   const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
-  return secondStepOptions(parts, user.id);
+  return secondStepPasskeyOptions(parts, user.id);
 }
 
 /** The same for an account whose first step was passed. */
-export const secondStepOptions = (parts: Parts, userId: string) =>
+export const secondStepPasskeyOptions = (parts: Parts, userId: string) =>
   optionsFor(parts, { purpose: 'second_step', userId }, userId);
 
 /** Options for reauthentication with a passkey. */
 export async function askForReauthentication(parts: Parts, actor: Actor): Promise<PasskeyRequestOptions | Refused> {
   const limited = await countUse(parts, asksByNetwork, actor.userId);
-  return limited ?? optionsFor(parts, reauthenticationUse(actor), actor.userId);
+  return limited ?? optionsFor(parts, reauthenticationChallengeUse(actor), actor.userId);
 }
 
 async function optionsFor(parts: Parts, use: ChallengeUse, userId: string): Promise<PasskeyRequestOptions | Refused> {
@@ -91,7 +91,7 @@ export async function loginWithPasskey(
   const opened = await parts.db.transaction().execute(async (tx) => {
     const held = await lockUserRow(tx, shown.row.user_id);
     if (!held || held.locked_at) return refusePasskey();
-    const refused = await usePasskey(tx, parts, held, shown, { alone: true, caller });
+    const refused = await acceptVerifiedPasskey(tx, parts, held, shown, { alone: true, caller });
     if (refused) return refused;
     await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login_passkey', caller);

@@ -21,7 +21,7 @@ export const startPasskey = operation('POST /api/auth/passkeys/registration', {
   answers: { 201: c.PasskeyCreationOptions },
   proved: true,
   anyText: true,
-  handle: (parts, { actor, body, caller }) => accounts.startPasskey(parts, actor, body, caller),
+  handle: (parts, { actor, body, caller }) => accounts.startPasskeyRegistration(parts, actor, body, caller),
 });
 
 export const addPasskey = operation('POST /api/auth/passkeys', {

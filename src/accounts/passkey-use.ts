@@ -47,7 +47,7 @@ export async function verifyPasskey(
  * Uses the passkey in the transaction of what it opens, with the account locked. Refused when it was deleted meanwhile,
  * or copied: a counter that does not increase is also logged and mailed to the user.
  */
-export async function usePasskey(
+export async function acceptVerifiedPasskey(
   tx: Tx,
   parts: Parts,
   user: UserRow,

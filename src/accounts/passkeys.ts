@@ -42,7 +42,7 @@ export async function listPasskeys(parts: Parts, actor: Actor): Promise<PasskeyL
 }
 
 /** Starts the registration of a passkey, after the password and the second step, if the account has one. */
-export async function startPasskey(
+export async function startPasskeyRegistration(
   parts: Parts,
   actor: Actor,
   input: { currentPassword: string } & SecondStep,

@@ -21,7 +21,7 @@ export const forgotPassword = operation('POST /api/auth/forgot-password', {
   answers: { 202: c.ForgotPasswordAnswer },
   open: 'whoever forgot the password cannot log in',
   waitsBy: 'email',
-  handle: (parts, { body, caller }) => accounts.forgotPassword(parts, body, caller),
+  handle: (parts, { body, caller }) => accounts.requestPasswordReset(parts, body, caller),
 });
 
 export const resetPassword = operation('POST /api/auth/reset-password', {

@@ -17,7 +17,7 @@ import { refuseGuessablePassword } from './password-choice.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, revokeAllAccess, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { isSessionKept } from './session-store.ts';
+import { isPersistentSession } from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import {
@@ -56,7 +56,7 @@ const promise =
  *
  * @returns in the profile `docker` also the link's token, for automated browser tests
  */
-export async function forgotPassword(
+export async function requestPasswordReset(
   parts: Parts,
   input: { email: string },
   caller: Caller,
@@ -146,7 +146,7 @@ export async function resetPassword(
   // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'password_reset_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
-  if (!asked || asked.locked_at) return refuseToken();
+  if (!asked || asked.locked_at) return refuseInvalidToken();
   // Does not consume the token, so that the link stays valid for another try.
   const guessable = await refuseGuessablePassword('newPassword', input.newPassword, asked.email);
   if (guessable) return guessable;
@@ -174,13 +174,13 @@ export async function resetPassword(
     );
     return changed;
   });
-  if (!user) return refuseToken();
+  if (!user) return refuseInvalidToken();
   await resetAllFailures(parts, user.email, caller);
   return undefined;
 }
 
 /** Unknown, used, voided and expired tokens get one answer. */
-export function refuseToken(): Refused {
+export function refuseInvalidToken(): Refused {
   return new Refused('invalid_token');
 }
 
@@ -210,7 +210,7 @@ export async function changePassword(
     await recordSecurityEvent(tx, parts, user.id, 'password_changed', caller);
     await enqueueMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
     // A new session: a token that was copied before the change ends with the others.
-    const isKept = await isSessionKept(tx, actor);
+    const isKept = await isPersistentSession(tx, actor);
     return { user: changed, session: await openSession(tx, parts, changed, caller, isKept) };
   });
   if (!opened) return new Refused('wrong_password');

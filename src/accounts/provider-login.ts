@@ -132,7 +132,7 @@ async function admitLinked(
   { caller, remember }: Opening,
 ): Promise<Finished | Refused> {
   const user = await findUserById(parts.db, userId);
-  if (!user || user.locked_at) return refuseAccountLogin(parts, user, caller);
+  if (!user || user.locked_at) return logAndRefuseLogin(parts, user, caller);
   if (hasSecondStep(user)) {
     const { ticket } = await issueTicket(parts, identity, { purpose: 'second_step', userId });
     return { next: 'second_step', ticket, email: user.email, methods: secondStepMethods(user) };
@@ -197,7 +197,7 @@ export async function loginWithIdentity(
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : refuseUsedAttempt();
 }
 
-export async function refuseAccountLogin(parts: Parts, user: UserRow | undefined, caller: Caller): Promise<Refused> {
+export async function logAndRefuseLogin(parts: Parts, user: UserRow | undefined, caller: Caller): Promise<Refused> {
   if (user) await recordSecurityEvent(parts.db, parts, user.id, 'login_failed', caller);
   return new Refused('invalid_credentials', { detail: 'Det går inte att logga in på det kontot just nu.' });
 }

@@ -8,12 +8,12 @@ import { countUse, networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import type { PasskeyRequestOptions } from './passkey-contract.ts';
-import { secondStepOptions } from './passkey-login.ts';
+import { secondStepPasskeyOptions } from './passkey-login.ts';
 import { reserveSecondStepAttempt } from './password-check.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import type { ProviderSecondStep } from './provider-contract.ts';
 import { linkIdentity } from './provider-links.ts';
-import { loginWithIdentity, refuseAccountLogin, refuseUsedAttempt } from './provider-login.ts';
+import { logAndRefuseLogin, loginWithIdentity, refuseUsedAttempt } from './provider-login.ts';
 import * as store from './provider-store.ts';
 import { registrationLimit } from './registration.ts';
 import { checkSecondStep } from './second-step.ts';
@@ -33,7 +33,7 @@ export async function passProviderSecondStep(
   const ticket = await store.findTicket(parts.db, hash, 'second_step', parts.clock.now());
   const user = ticket?.user_id ? await findUserById(parts.db, ticket.user_id) : undefined;
   if (!ticket || !user) return refuseUsedAttempt();
-  if (user.locked_at) return refuseAccountLogin(parts, user, caller);
+  if (user.locked_at) return logAndRefuseLogin(parts, user, caller);
   // A wrong second step counts like a wrong password, with the same waits.
   const attempt = await reserveSecondStepAttempt(parts, user.email, caller);
   if (attempt instanceof Refused) return attempt;
@@ -47,7 +47,7 @@ export async function passProviderSecondStep(
 /** Passkey options for that second step. */
 export async function askForProviderPasskey(parts: Parts, ticket: string): Promise<PasskeyRequestOptions | Refused> {
   const found = await store.findTicket(parts.db, hashSecret(ticket), 'second_step', parts.clock.now());
-  return found?.user_id ? secondStepOptions(parts, found.user_id) : refuseUsedAttempt();
+  return found?.user_id ? secondStepPasskeyOptions(parts, found.user_id) : refuseUsedAttempt();
 }
 
 /**

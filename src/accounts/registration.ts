@@ -35,7 +35,7 @@ export async function register(
     if (silent) return silent;
     const registered = await registerOne(parts, input, caller);
     if (!(registered instanceof Refused) || registered.code !== 'email_taken') return registered;
-    return (await countAddressTakenAnswer(parts, caller)) ?? registered;
+    return (await limitAddressTakenAnswers(parts, caller)) ?? registered;
   });
 }
 
@@ -69,7 +69,7 @@ async function registerOne(
 }
 
 /** Counts an answer that an address is taken. @returns a refusal when there were too many */
-export async function countAddressTakenAnswer(parts: Parts, caller: Caller): Promise<Refused | undefined> {
+export async function limitAddressTakenAnswers(parts: Parts, caller: Caller): Promise<Refused | undefined> {
   return countUse(parts, takenAnswers, networkKey(caller.ip));
 }
 

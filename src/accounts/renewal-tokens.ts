@@ -16,7 +16,7 @@ export interface RenewalToken {
 }
 
 /** Makes a login renewable. */
-export async function issueRenewal(
+export async function issueRenewalToken(
   tx: Tx,
   session: { id: string; created_at: Date },
   now: Date,

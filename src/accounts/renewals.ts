@@ -4,7 +4,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { issueRenewal, MAX_LOGIN_SECONDS } from './renewal-tokens.ts';
+import { issueRenewalToken, MAX_LOGIN_SECONDS } from './renewal-tokens.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, publishSessionsEnded } from './sessions.ts';
@@ -46,7 +46,7 @@ export async function renewSession(parts: Parts, renewal: string, caller: Caller
       expiresAt,
       longest: MAX_LOGIN_SECONDS,
     });
-    return session && { user, session: { ...session, renewal: await issueRenewal(tx, session, now) } };
+    return session && { user, session: { ...session, renewal: await issueRenewalToken(tx, session, now) } };
   });
   return renewed ? buildAuthResponse(parts, renewed.user, renewed.session) : refuseRenewal();
 }

@@ -3,7 +3,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import type { ChallengeUse } from './passkey-store.ts';
-import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
+import { acceptVerifiedPasskey, refusePasskey, verifyPasskey } from './passkey-use.ts';
 import { countFailedSecondStep, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { acceptedTimeStep, hashRecoveryCode } from './second-step-codes.ts';
@@ -49,7 +49,7 @@ export async function requireSecondStep(
 }
 
 /** The challenge use for reauthentication, bound to this session. */
-export function reauthenticationUse({ userId, sessionId }: Actor): ChallengeUse {
+export function reauthenticationChallengeUse({ userId, sessionId }: Actor): ChallengeUse {
   return { purpose: 'reauthentication', userId, sessionId };
 }
 
@@ -68,7 +68,9 @@ export async function reauthenticate(
   const user = await requirePassword(parts, actor, given.currentPassword, caller);
   if (user instanceof Refused) return user;
   return (
-    (await between?.()) ?? (await requireSecondStep(parts, user, given, reauthenticationUse(actor), caller)) ?? user
+    (await between?.()) ??
+    (await requireSecondStep(parts, user, given, reauthenticationChallengeUse(actor), caller)) ??
+    user
   );
 }
 
@@ -119,6 +121,6 @@ async function checkPasskey(
   if (!shown) return refusePasskey();
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUserRow(tx, user.id);
-    return held ? usePasskey(tx, parts, held, shown, { alone: false, caller }) : refusePasskey();
+    return held ? acceptVerifiedPasskey(tx, parts, held, shown, { alone: false, caller }) : refusePasskey();
   });
 }

@@ -88,7 +88,7 @@ export async function deleteSessionsBefore(db: Db, before: Date): Promise<number
 }
 
 /** Whether the session is kept ("Håll mig inloggad"). A session that replaces it is then kept too. */
-export async function isSessionKept(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
+export async function isPersistentSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
   const row = await tx
     .selectFrom('sessions')
     .select('renewable_until')

@@ -9,7 +9,7 @@ import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recoveryEndsAt } from './recovery-rules.ts';
-import { issueRenewal, type RenewalToken } from './renewal-tokens.ts';
+import { issueRenewalToken, type RenewalToken } from './renewal-tokens.ts';
 import { isSecondStepRequired } from './second-step-rules.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
@@ -39,7 +39,7 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
     ip: caller.ip,
   });
   const renewable = remember && user.role !== 'admin';
-  return renewable ? { ...session, renewal: await issueRenewal(tx, session, now) } : session;
+  return renewable ? { ...session, renewal: await issueRenewalToken(tx, session, now) } : session;
 }
 
 /** The answer to a login, with the renewal token if it is kept. */

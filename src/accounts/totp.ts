@@ -22,7 +22,7 @@ import * as store from './totp-store.ts';
 import { findUserById, lockUnchangedUserRow, lockUserRow } from './user-store.ts';
 
 /** Starts TOTP. It is on only after a code from the app was confirmed. */
-export async function startTotp(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
+export async function startTotpSetup(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
   const user = await requirePassword(parts, actor, input.currentPassword, caller);
   if (user instanceof Refused) return user;
   const secret = new Secret({ size: 20 }).base32;
@@ -83,7 +83,7 @@ export function refuseAdminRecovery(): Refused {
 }
 
 /** Turns TOTP off, after reauthentication with both steps. */
-export async function stopTotp(
+export async function disableTotp(
   parts: Parts,
   actor: Actor,
   input: { currentPassword: string } & SecondStep,
