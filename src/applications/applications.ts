@@ -12,10 +12,10 @@ import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockOwnApplication } from './edits.ts';
 import {
-  findRevertedReplies,
   type KeptRound,
   presentKeptRounds,
   type RevertReplies,
+  runAndFindRevertedReplies,
 } from './follow-up/interview-facts.ts';
 import { defaultRecipient } from './gate/ad-addresses.ts';
 import { insertHistoryLine } from './history-store.ts';
@@ -58,7 +58,7 @@ export { planFollowUps } from './follow-up/rules.ts';
 export { listSentMails } from './follow-up/sent-mails.ts';
 export { approveApplication, revokeApproval } from './gate/approval.ts';
 export { listChecks } from './gate/checks.ts';
-export { openSharedAds, openSharedCv, openSharedLetters, useOrderedLetter } from './letters/desk.ts';
+export { addOrderedLetter, openSharedAds, openSharedCv, openSharedLetters } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';
 export { listCapturedMatches, listMatchesWithApplications } from './matches/matches.ts';
@@ -80,10 +80,10 @@ export { getLetterDocument, previewCv, previewLetter } from './sending/pages.ts'
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
 export { buildStateTable } from './state-table.ts';
-export { answeredStates, endStates, funnelSteps, statesWithDates } from './states.ts';
+export { answeredStates, endStates, funnelSteps, statesWithCalendarDates } from './states.ts';
 export { lockApplicationsOf } from './store.ts';
 export { listAnsweredRequirements } from './tailoring/answered.ts';
-export { buildDossier, type Dossier } from './tailoring/dossier.ts';
+export { buildInterviewDossier, type InterviewDossier } from './tailoring/dossier.ts';
 export { draftOwnLetter, getTailoredCv, getTailoredCvFile, tailorCv } from './tailoring/tailored-cv.ts';
 export { composeEml as composeMail } from './transports/eml.ts';
 
@@ -254,7 +254,7 @@ export async function moveOwnApplication(
   const moved = await refuseDuplicateForAd(parts.db, row, () =>
     rollbackOnRefusal(parts.db, async (tx) => {
       await store.lockApplication(tx, id);
-      const { done, replyIds } = await findRevertedReplies(tx, id, () => moveByVerb(tx, parts, id, wish));
+      const { done, replyIds } = await runAndFindRevertedReplies(tx, id, () => moveByVerb(tx, parts, id, wish));
       if (done) return done;
       if (takenBack && replyIds.length > 0)
         left = await takenBack(tx, parts, { applicationId: id, userId: actor.userId, replyIds });

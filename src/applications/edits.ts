@@ -70,7 +70,7 @@ export async function editMaterial(
  *
  * @param reason what changed, in Swedish, for the user to read
  */
-export async function endOutdatedApproval(
+export async function voidOutdatedApproval(
   tx: Tx,
   parts: Parts,
   { id, userId }: { id: string; userId: string },

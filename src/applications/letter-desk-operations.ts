@@ -41,6 +41,6 @@ export const useLetter = operationIn<Parts>('orders', { param: Type.String() })(
     body: c.UseLetterRequest,
     answers: { 200: Application },
     handle: (parts, { actor, params: { id, letterId }, body }) =>
-      applications.useOrderedLetter(parts, actor, id, letterId, body.applicationId),
+      applications.addOrderedLetter(parts, actor, id, letterId, body.applicationId),
   },
 );

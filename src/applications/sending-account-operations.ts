@@ -47,5 +47,5 @@ export const mailProviderHints = operation('GET /api/sending-account/hints', {
   summary: 'Get what mail providers require of other programs: servers, ports, app passwords',
   query: c.HintQuery,
   answers: { 200: c.MailProviderHints },
-  handle: (_parts, { query }) => accounts.providerHints(canonicalEmail(query.email ?? '')),
+  handle: (_parts, { query }) => accounts.findMailProviders(canonicalEmail(query.email ?? '')),
 });

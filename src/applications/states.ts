@@ -56,7 +56,7 @@ export const stateLabelOf = (state: ApplicationState): string => factsOf(state).
 export const endStates: readonly ApplicationState[] = applicationStates.filter((state) => factsOf(state).isEnd);
 
 /** The states whose dates of this kind are shown in the calendar. */
-export const statesWithDates = (days: StateFacts['days']): readonly ApplicationState[] =>
+export const statesWithCalendarDates = (days: StateFacts['days']): readonly ApplicationState[] =>
   applicationStates.filter((state) => factsOf(state).days === days);
 
 /** The steps after an application was sent, each with the states that show that it was reached. */

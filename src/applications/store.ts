@@ -270,7 +270,7 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
 }
 
 /** Serializes imports for this user until the transaction ends. */
-export async function lockImports(tx: Tx, userId: string): Promise<void> {
+export async function lockTrackerImports(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracker ${userId}`}, 0))`.execute(tx);
 }
 

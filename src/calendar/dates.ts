@@ -1,4 +1,4 @@
-import { endStates, planFollowUps, statesWithDates } from '../applications/applications.ts';
+import { endStates, planFollowUps, statesWithCalendarDates } from '../applications/applications.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -6,8 +6,8 @@ import type { CalendarEntry } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-const withDeadline: readonly string[] = statesWithDates('deadline');
-const withAnswer: readonly string[] = statesWithDates('answer');
+const withDeadline: readonly string[] = statesWithCalendarDates('deadline');
+const withAnswer: readonly string[] = statesWithCalendarDates('answer');
 
 /**
  * The dates of one user in a span of Stockholm days, both ends included, sorted: last days of ads, interviews,
@@ -29,7 +29,7 @@ export async function listDatesByUser(
   userIds: readonly string[],
   span: rules.DaySpan,
 ): Promise<Map<string, CalendarEntry[]>> {
-  const states = [...withDeadline, ...withAnswer, ...statesWithDates('follow_up')];
+  const states = [...withDeadline, ...withAnswer, ...statesWithCalendarDates('follow_up')];
   const standing = await store.selectApplications(db, userIds, states);
   const dated = await store.selectInterviews(db, userIds, span);
   const applications = Map.groupBy(standing, ({ user_id }) => user_id);

@@ -1,4 +1,4 @@
-import { buildDossier, type Dossier } from '../applications/applications.ts';
+import { buildInterviewDossier, type InterviewDossier } from '../applications/applications.ts';
 import type { EngineThread } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -28,7 +28,7 @@ export async function getPreparation(
 ): Promise<Preparation | Refused> {
   const row = isUuid(id) ? await store.findInterview(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const kept = await buildDossier(parts, engine, actor, row.application_id);
+  const kept = await buildInterviewDossier(parts, engine, actor, row.application_id);
   if (kept instanceof Refused) return kept;
   const dossier = { ...kept, wanted: kept.wanted.filter(({ label }) => isMeaningfulLabel(label)) };
   const rounds = await store.selectRounds(parts.db, actor.userId, row.application_id);
@@ -66,7 +66,7 @@ export async function getPreparation(
 }
 
 /** The line of the profile, and whether the sent CV contained it. */
-function evidenceOf({ profile, cv }: Dossier, path: string | null) {
+function evidenceOf({ profile, cv }: InterviewDossier, path: string | null) {
   const line = profile.find((one) => one.path === path);
   return line ? { ...storyFromLine(line), inSentCv: cv.lines.some(({ text }) => text === line.text) } : null;
 }

@@ -49,7 +49,7 @@ export const presentKeptRounds = (left: readonly KeptRound[]) =>
   left.map(({ round, startsAt }) => ({ round, startsAt: startsAt.toISOString() }));
 
 /** Runs `work` on a locked application, and finds the replies whose moves it undid. */
-export async function findRevertedReplies<T>(
+export async function runAndFindRevertedReplies<T>(
   tx: Tx,
   applicationId: string,
   work: () => Promise<T>,

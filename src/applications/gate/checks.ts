@@ -16,7 +16,7 @@ import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
 import { type ApplicationRow, findApplication } from '../store.ts';
 import { findAdAddresses } from './ad-addresses.ts';
 import type { CheckFacts } from './facts.ts';
-import { findUnshownClaims } from './letter-claims.ts';
+import { findUnsupportedClaims } from './letter-claims.ts';
 import { checkApplication } from './rules.ts';
 import { selectOtherApplications } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function listChecks(
 async function unshownClaims(parts: Parts, row: ApplicationRow, cv: Resume, letter: string): Promise<string[]> {
   const adText = [row.title, row.employer, row.ad_text ?? ''].join('\n');
   const today = stockholmDay(parts.clock.now());
-  return findUnshownClaims(letter, { cv, adText, taxonomy: await currentTaxonomy(parts), today });
+  return findUnsupportedClaims(letter, { cv, adText, taxonomy: await currentTaxonomy(parts), today });
 }
 
 /** Hard requirements that the profile does not show. They block nothing, so the approval does not wait for them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Resume } from '../../profile/contract.ts';
-import { findUnshownClaims } from './letter-claims.ts';
+import { findUnsupportedClaims } from './letter-claims.ts';
 
 const cv: Resume = {
   basics: { name: 'James Hall', phone: '070-123 45 67' },
@@ -21,7 +21,7 @@ const taxonomy = {
   named: (type: string, name: string) => ((names[type] ?? []).includes(name.toLowerCase()) ? [{} as never] : []),
 };
 const find = (letter: string, known: Resume = cv) =>
-  findUnshownClaims(letter, {
+  findUnsupportedClaims(letter, {
     cv: known,
     adText: 'Kock till skolkök. Du lagar 300 portioner om dagen.',
     taxonomy,

@@ -12,7 +12,7 @@ import { isNegation } from '../tailoring/verify/weakeners.ts';
 import { ARTICLES } from '../tailoring/verify/words.ts';
 
 /** What a letter may say: the user's CV, and the words of the ad. */
-export interface LetterGround {
+export interface ClaimSources {
   cv: Resume;
   /** Title, employer and text of the ad. */
   adText: string;
@@ -20,7 +20,7 @@ export interface LetterGround {
   today: Temporal.PlainDate;
 }
 
-interface Known extends LetterGround {
+interface Known extends ClaimSources {
   tokens: readonly ClaimToken[];
   adTokens: readonly ClaimToken[];
   /** The years since the first entry of the CV with a date, at most. */
@@ -34,9 +34,9 @@ interface Known extends LetterGround {
  *
  * @returns the words of the letter, in its order
  */
-export function findUnshownClaims(letter: string, ground: LetterGround): string[] {
-  const tokens = [...listFacts(ground.cv).map(({ text }) => text), ...alsoSaid(ground.cv)].flatMap(tokenizeText);
-  const known = { ...ground, tokens, adTokens: tokenizeText(ground.adText), career: careerOf(ground) };
+export function findUnsupportedClaims(letter: string, sources: ClaimSources): string[] {
+  const tokens = [...listFacts(sources.cv).map(({ text }) => text), ...alsoSaid(sources.cv)].flatMap(tokenizeText);
+  const known = { ...sources, tokens, adTokens: tokenizeText(sources.adText), career: careerOf(sources) };
   const found = letter
     .split(/(?<=[.!?])\s+|\n+/u)
     .filter((sentence) => !sentence.endsWith('?'))
@@ -58,7 +58,7 @@ function alsoSaid({ work, basics }: Resume): string[] {
   });
 }
 
-function careerOf({ cv, today }: LetterGround): number | undefined {
+function careerOf({ cv, today }: ClaimSources): number | undefined {
   const begun = [cv.work, cv.volunteer, cv.education, cv.projects]
     .flatMap((entries) => entries ?? [])
     .map(({ startDate }) => Number(startDate?.slice(0, 4)))

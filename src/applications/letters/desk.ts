@@ -72,7 +72,7 @@ export async function openSharedLetters(parts: Parts, actor: Actor, orderId: str
  * Puts a delivered letter into an application, as its letter or as an attachment. Changes nothing if it is there
  * already.
  */
-export async function useOrderedLetter(
+export async function addOrderedLetter(
   parts: Parts,
   actor: Actor,
   orderId: string,

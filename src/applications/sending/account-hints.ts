@@ -12,7 +12,7 @@ interface Provider extends MailProvider {
 const providers = dataEntries<Provider>(new URL('./mail-providers.jsonl', import.meta.url));
 
 /** All known providers, and the provider of an address whose domain is known. */
-export function providerHints(address: string | undefined): { match: MailProvider | null; items: MailProvider[] } {
+export function findMailProviders(address: string | undefined): { match: MailProvider | null; items: MailProvider[] } {
   const domain = address?.split('@')[1];
   const match = domain ? providers.find(({ domains }) => domains.includes(domain)) : undefined;
   return { match: match ? shown(match) : null, items: providers.map(shown) };

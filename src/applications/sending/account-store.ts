@@ -53,7 +53,7 @@ export async function putAccount(tx: Tx, settings: Settings): Promise<number> {
 }
 
 /** Marks the settings as being tested. @returns their new version; undefined where there are none */
-export async function beginTrial(tx: Tx, userId: string): Promise<number | undefined> {
+export async function beginAccountTest(tx: Tx, userId: string): Promise<number | undefined> {
   const row = await tx
     .updateTable('sending_accounts')
     .set({ status: 'connecting', problem: null, version: next })
@@ -64,7 +64,7 @@ export async function beginTrial(tx: Tx, userId: string): Promise<number | undef
 }
 
 /** Records the result of a test, unless the settings have changed or another test has begun. */
-export async function endTrial(
+export async function endAccountTest(
   db: Db,
   trial: { userId: string; version: number; problem: string | null; at: Date },
 ): Promise<void> {

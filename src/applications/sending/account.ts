@@ -11,24 +11,24 @@ import { canonicalHost } from '../../platform/net/hosts.ts';
 import { resolveMailCredential, validateMailLogin, waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
-import { endOutdatedApproval } from '../edits.ts';
+import { voidOutdatedApproval } from '../edits.ts';
 import { isSameServer, type MailServer } from '../material.ts';
 import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
 import { selectApprovedByMail } from '../store.ts';
 import { deliverBySmtp, SMTP_TIMEOUTS, tryLogin } from '../transports/smtp.ts';
 import { isLoginRefused, isServerUnreachable, smtpProblem } from '../transports/smtp-outcomes.ts';
-import type { Deliverable, DeliveryResult, MailAccount } from '../transports/transport.ts';
+import type { ApprovedMail, DeliveryResult, MailAccount } from '../transports/transport.ts';
 import * as store from './account-store.ts';
 
 /** The user's own mail server for applications. Its password is stored encrypted and never returned. */
 
-export { providerHints } from './account-hints.ts';
+export { findMailProviders } from './account-hints.ts';
 
 /** Each save and each test logs in once. More logins could lock the account, or serve to scan for servers. */
 const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600 };
 
 /** Logs in to test the settings, after the transaction that requests it has committed. */
-export const tryAccountTask = {
+export const testAccountTask = {
   name: 'applications.try-account',
   payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
   concurrency: 'each',
@@ -87,7 +87,7 @@ export async function putSendingAccount(
       sender: from ?? canonicalEmail(username) ?? (await store.selectRegisteredAddress(tx, userId)),
       updated_at: parts.clock.now(),
     });
-    await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
+    await parts.tasks.enqueue(tx, testAccountTask, { userId, version });
     await endApprovals(tx, parts, userId);
     return true;
   });
@@ -105,7 +105,7 @@ export async function connectSendingAccount(
   const server = { ...parts.mailLogins.about(provider).smtp, username: address, sender: address };
   const key = { password: null, provider };
   const version = await store.putAccount(tx, { user_id: userId, ...server, ...key, updated_at: parts.clock.now() });
-  await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
+  await parts.tasks.enqueue(tx, testAccountTask, { userId, version });
   // A new login at the same server changes nothing that was approved.
   if (!before || !isSameServer(before, server)) await endApprovals(tx, parts, userId);
 }
@@ -128,8 +128,8 @@ export async function testSendingAccount(parts: Parts, actor: Actor): Promise<Se
   const limited = await countUse(parts, trials, userId);
   if (limited) return limited;
   await parts.db.transaction().execute(async (tx) => {
-    const version = await store.beginTrial(tx, userId);
-    if (version !== undefined) await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
+    const version = await store.beginAccountTest(tx, userId);
+    if (version !== undefined) await parts.tasks.enqueue(tx, testAccountTask, { userId, version });
   });
   return getSendingAccount(parts, actor);
 }
@@ -162,7 +162,7 @@ export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<
  */
 async function endApprovals(tx: Tx, parts: Parts, userId: string): Promise<void> {
   for (const id of await selectApprovedByMail(tx, userId))
-    await endOutdatedApproval(tx, parts, { id, userId }, ACCOUNT_CHANGED_TEXT);
+    await voidOutdatedApproval(tx, parts, { id, userId }, ACCOUNT_CHANGED_TEXT);
 }
 
 /** What the user reads when a change of server ended an approval. */
@@ -173,11 +173,14 @@ export const ACCOUNT_CHANGED_TEXT =
 const TRIAL = { ...SMTP_TIMEOUTS, silence: 20_000, whole: 45_000 };
 
 /** Logs in once and records the result. It has no effect if newer settings or a newer test exist. */
-export async function runTrial(parts: Parts, { userId, version }: { userId: string; version: number }): Promise<void> {
+export async function runAccountTest(
+  parts: Parts,
+  { userId, version }: { userId: string; version: number },
+): Promise<void> {
   const row = await store.findAccount(parts.db, userId);
   if (row?.version !== version || row.status !== 'connecting') return;
   const problem = await problemWith(parts, row);
-  await store.endTrial(parts.db, { userId, version, problem, at: parts.clock.now() });
+  await store.endAccountTest(parts.db, { userId, version, problem, at: parts.clock.now() });
 }
 
 async function problemWith(parts: Parts, row: store.AccountRow): Promise<string | null> {
@@ -200,7 +203,7 @@ async function problemWith(parts: Parts, row: store.AccountRow): Promise<string 
 export async function deliverByAccount(
   parts: Parts,
   { userId, server }: { userId: string; server: MailServer | null },
-  approved: Deliverable,
+  approved: ApprovedMail,
   words: { gone: string; changed: string },
 ): Promise<DeliveryResult> {
   const row = await store.findAccount(parts.db, userId);

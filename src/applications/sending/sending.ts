@@ -6,17 +6,23 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import type { Application } from '../contract.ts';
-import { endOutdatedApproval, lockOwnApplication } from '../edits.ts';
+import { lockOwnApplication, voidOutdatedApproval } from '../edits.ts';
 import { isApprovalForSameMaterial } from '../gate/approval-store.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { getOwnApplication } from '../own-application.ts';
 import { parseState } from '../states.ts';
 import { lockApplication } from '../store.ts';
-import { SmtpFailure, toDelivery } from '../transports/smtp-outcomes.ts';
+import { SmtpFailure, toDeliveryResult } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
 import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, deliverByAccount } from './account.ts';
 import { claimSending, startClaimedSending } from './claim.ts';
-import { applicationOfSending, correctSending, endSending, extendSendingLease, selectLapsedSendings } from './store.ts';
+import {
+  endSending,
+  extendSendingLease,
+  findApplicationOfSending,
+  replaceUnclearOutcome,
+  selectLapsedSendings,
+} from './store.ts';
 
 /** Sends each application once: it is claimed in a transaction, then sent by a task. */
 
@@ -95,7 +101,7 @@ async function deliveryFor(
   parts: Parts,
   taken: NonNullable<Awaited<ReturnType<typeof startClaimedSending>>>,
 ): Promise<DeliveryResult> {
-  if (taken === 'given_up') return toDelivery(new SmtpFailure('connect', 'given_up'));
+  if (taken === 'given_up') return toDeliveryResult(new SmtpFailure('connect', 'given_up'));
   if ('problem' in taken) return notMade(parts, taken.problem);
   const { approved } = taken;
   return deliverByAccount(parts, approved, approved, { gone: GONE, changed: ACCOUNT_CHANGED_TEXT });
@@ -130,7 +136,7 @@ async function settle(
   unlessStarted = false,
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    const applicationId = await applicationOfSending(tx, id);
+    const applicationId = await findApplicationOfSending(tx, id);
     // Locks the application first, as all code does, to avoid deadlocks.
     const application = applicationId && (await lockApplication(tx, applicationId));
     if (!application) return;
@@ -140,7 +146,7 @@ async function settle(
     const isLate = isAfterAll || (from === 'needs_verification' && outcome !== 'unclear' && !unlessStarted);
     if (from !== 'sending' && !isLate) return;
     const ended = isLate
-      ? await correctSending(tx, { id, outcome, answer, at })
+      ? await replaceUnclearOutcome(tx, { id, outcome, answer, at })
       : await endSending(tx, { id, outcome, answer, at, unlessStarted });
     if (!ended) return;
     const moved = await moveApplication(tx, parts, {
@@ -154,7 +160,7 @@ async function settle(
     });
     if (!moved) throw new Error('an application moved behind its lock');
     if (answer === ACCOUNT_CHANGED_TEXT)
-      await endOutdatedApproval(tx, parts, { id: ended, userId: application.user_id }, ACCOUNT_CHANGED_TEXT);
+      await voidOutdatedApproval(tx, parts, { id: ended, userId: application.user_id }, ACCOUNT_CHANGED_TEXT);
   });
 }
 

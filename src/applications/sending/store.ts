@@ -104,7 +104,7 @@ export async function endSending(
  * Replaces the outcome `unclear` when the real one becomes known: the sending process was slow and had not died. Only
  * for the application's last sending that may have been sent; a later one means that the user has decided.
  */
-export async function correctSending(
+export async function replaceUnclearOutcome(
   tx: Tx,
   { id, outcome, answer, at }: { id: string; outcome: 'sent' | 'returned'; answer: string; at: Date },
 ): Promise<string | undefined> {
@@ -131,7 +131,7 @@ export async function correctSending(
 }
 
 /** The id of the application that a sending belongs to. */
-export async function applicationOfSending(db: Db | Tx, id: string): Promise<string | undefined> {
+export async function findApplicationOfSending(db: Db | Tx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sendings').select('application_id').where('id', '=', id).executeTakeFirst();
   return row?.application_id;
 }

@@ -14,13 +14,13 @@ import { matchAdRequirements } from './tailored-cv.ts';
 import { isHeaderFact, listFacts } from './verify/facts.ts';
 
 /** A text of a CV. */
-export interface DossierLine extends ProfileLine {
+export interface DossierCvLine extends ProfileLine {
   /** Whether it is a heading (a name, title or date) and not a description or a skill. */
   isHeading: boolean;
 }
 
 /** What the employer asked for and received, to prepare an interview. */
-export interface Dossier {
+export interface InterviewDossier {
   id: string;
   title: string;
   /** Null where the ad names no employer. */
@@ -31,19 +31,19 @@ export interface Dossier {
   salary: string | null;
   letter: { text: string; asSent: boolean } | null;
   /** The CV that the employer received; the user's current CV if no sent one is stored. */
-  cv: { lines: DossierLine[]; asSent: boolean };
+  cv: { lines: DossierCvLine[]; asSent: boolean };
   /** The user's current CV, with which the requirements are compared. */
-  profile: DossierLine[];
+  profile: DossierCvLine[];
   wanted: MatchedRequirement[];
 }
 
 /** Collects everything in the caller's application that an interview is prepared from. */
-export async function buildDossier(
+export async function buildInterviewDossier(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   id: string,
-): Promise<Dossier | Refused> {
+): Promise<InterviewDossier | Refused> {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const own = await findOwnCv(parts.db, actor.userId);
@@ -63,7 +63,7 @@ export async function buildDossier(
   };
 }
 
-function linesOf(cv: Resume): DossierLine[] {
+function linesOf(cv: Resume): DossierCvLine[] {
   const facts = listFacts(cv).filter(({ field }) => field !== 'ongoing' && field !== 'ownCar');
   const under = createHeadingFinder(facts);
   return facts.map((fact) => ({ path: fact.path, text: fact.text, under: under(fact), isHeading: isHeaderFact(fact) }));

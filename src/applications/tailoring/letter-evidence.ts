@@ -4,7 +4,7 @@ import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
 import { cvTextAt, type LetterSource, type SourcedSentence } from './letter-facts.ts';
 import {
   firstPersonSentences,
-  isLeftOutOfLetters,
+  isUnsuitableForLetter,
   type LetterLanguage,
   type LetterLine,
   parseLetterLines,
@@ -161,7 +161,7 @@ function listedOf({ cv, wanted, language }: Known, shown: ReadonlySet<string>): 
   const lines = [...new Set(paths)].flatMap((path) => {
     const text = cvTextAt(cv, path).replace(/\s+/gu, ' ').replace(/\.$/u, '');
     const isShown = [...shown].some((says) => says.startsWith(text) || text.includes(says.replace(/\.$/u, '')));
-    if (isShown || text.length < 8 || text.length > LONGEST_LISTED || isLeftOutOfLetters(text, language)) return [];
+    if (isShown || text.length < 8 || text.length > LONGEST_LISTED || isUnsuitableForLetter(text, language)) return [];
     return parseLetterLines(text, language).length > 0 ? [] : [{ text, says: text, sources: [path] }];
   });
   return lines.length > 1 ? lines.slice(0, MOST_LISTED) : [];

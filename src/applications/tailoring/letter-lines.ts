@@ -28,7 +28,7 @@ const untold = { sv: lexiconPattern('sv untold'), en: lexiconPattern('en untold'
 const AGE = /(?:^|är )\d\d år(?!\p{L})|years old/iu;
 
 /** Whether a text mentions something that a letter should not mention unasked. */
-export const isLeftOutOfLetters = (text: string, language: LetterLanguage): boolean =>
+export const isUnsuitableForLetter = (text: string, language: LetterLanguage): boolean =>
   untold[language].test(text) || AGE.test(text);
 
 const LONGEST = 230;
@@ -48,7 +48,7 @@ export function sentencesIn(text: string): string[] {
 
 function readOwnLine(text: string, language: LetterLanguage): LetterLine | undefined {
   const bare = text.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '').replace(/^[–•*-]\s*/u, '');
-  if (bare.length < 8 || bare.length > LONGEST || isLeftOutOfLetters(bare, language)) return undefined;
+  if (bare.length < 8 || bare.length > LONGEST || isUnsuitableForLetter(bare, language)) return undefined;
   // Signs of private notes, and unbalanced brackets, do not belong in a sentence.
   if (/[→=|<>{}[\]?]|\.\.|:/u.test(bare) || count(bare, '(') !== count(bare, ')')) return undefined;
   const self = language === 'sv' ? /^jag\s/iu : /^I\s/u;
@@ -173,7 +173,7 @@ function listedAsSentence(text: string, language: LetterLanguage): string {
 export function firstPersonSentences(text: string, language: LetterLanguage): string[] {
   return sentencesIn(text).flatMap((sentence) => {
     const bare = sentence.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '');
-    if (bare.length < 12 || bare.length > LONGEST || isLeftOutOfLetters(bare, language)) return [];
+    if (bare.length < 12 || bare.length > LONGEST || isUnsuitableForLetter(bare, language)) return [];
     if (/[→=|<>{}[\]?:%]|\.\./u.test(bare)) return [];
     if (language === 'en') {
       if (/^I\s(?!study|moved|am studying)/u.test(bare)) return [`${bare}.`];

@@ -1,6 +1,12 @@
 import { translateTitleToEnglish, translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { isLeftOutOfLetters, isPersonNoun, type LetterLanguage, type LetterLine, lowerFirst } from './letter-lines.ts';
+import {
+  isPersonNoun,
+  isUnsuitableForLetter,
+  type LetterLanguage,
+  type LetterLine,
+  lowerFirst,
+} from './letter-lines.ts';
 import { indefiniteArticle } from './letter-words.ts';
 
 /** A job of the CV, described in sentences. */
@@ -23,7 +29,7 @@ export function listPositions(cv: Resume, language: LetterLanguage, isSameLangua
   const jobs = (cv.work ?? []).map((job, at) => ({ ...job, path: `work.${at}` }));
   const told = jobs.filter(
     ({ name, position }) =>
-      !isLeftOutOfLetters(`${position ?? ''}. ${name ?? ''}`, 'sv') && (name?.trim() || position?.trim()),
+      !isUnsuitableForLetter(`${position ?? ''}. ${name ?? ''}`, 'sv') && (name?.trim() || position?.trim()),
   );
   const times = told.map((job, at) => ({ job, at, from: job.startDate ?? '', to: job.endDate || '9999' }));
   times.sort((a, b) => b.to.localeCompare(a.to) || b.from.localeCompare(a.from) || a.at - b.at);
@@ -123,7 +129,11 @@ function introduceInEnglish(post: Position, isFirst: boolean): string | undefine
 }
 
 /** Lines of one job as consecutive sentences. */
-export function lineSentences(lines: readonly LetterLine[], language: LetterLanguage, isOngoing: boolean): string[] {
+export function sentencesFromLines(
+  lines: readonly LetterLine[],
+  language: LetterLanguage,
+  isOngoing: boolean,
+): string[] {
   return together(lines, language).map((line, at) =>
     language === 'sv' ? inSwedish(line, at, isOngoing) : inEnglish(line, at, isOngoing),
   );
@@ -203,7 +213,11 @@ function inEnglish(line: LetterLine, at: number, isOngoing: boolean): string {
  *
  * @param names words that keep their capital: "Java" in "Java Utvecklare"
  */
-export function jobInSentence(title: string, language: LetterLanguage, names: readonly string[]): string | undefined {
+export function personNounOfTitle(
+  title: string,
+  language: LetterLanguage,
+  names: readonly string[],
+): string | undefined {
   const cut =
     language === 'sv'
       ? /\s*[,–—|(/:!.]|\s+[-•]\s+|\s+(?:till|i|på|hos|sökes|med|för|vid|inom|som|omgående)(?=\s|$)/iu

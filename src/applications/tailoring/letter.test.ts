@@ -5,7 +5,7 @@ import { draftLetter, type LetterFacts } from './letter.ts';
 import { findOnlyContact } from './letter-contact.ts';
 import { findEarlierParagraphs } from './letter-earlier.ts';
 import { buildPrompt, parseModelLines } from './model-lines.ts';
-import { compareTexts } from './read-back.ts';
+import { findTextDifferences } from './read-back.ts';
 import { createLineVerifier } from './verify.ts';
 
 const cv: Resume = {
@@ -293,8 +293,8 @@ test.each([
 
 test('what a document lost, changed or gained is seen', () => {
   const texts = ['Kim Ek', 'Ledde 7 kockar', 'Kock'];
-  expect(compareTexts(texts, ['Kim Ek', '• Ledde 7', 'kockar', 'Kock'])).toEqual([]);
-  expect(compareTexts(texts, ['Kim Ek', 'Ledde 7 kockar'])).toEqual(['Kock']);
-  expect(compareTexts(texts, ['Kim Ek', 'Ledde 8 kockar', 'Kock'])).not.toEqual([]);
-  expect(compareTexts(texts, ['Kim Ek', 'Ledde 7 kockar', 'Kock', 'Chef'])).toEqual(['Chef']);
+  expect(findTextDifferences(texts, ['Kim Ek', '• Ledde 7', 'kockar', 'Kock'])).toEqual([]);
+  expect(findTextDifferences(texts, ['Kim Ek', 'Ledde 7 kockar'])).toEqual(['Kock']);
+  expect(findTextDifferences(texts, ['Kim Ek', 'Ledde 8 kockar', 'Kock'])).not.toEqual([]);
+  expect(findTextDifferences(texts, ['Kim Ek', 'Ledde 7 kockar', 'Kock', 'Chef'])).toEqual(['Chef']);
 });

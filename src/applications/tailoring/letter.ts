@@ -4,7 +4,7 @@ import type { MatchedRequirement } from './evidence.ts';
 import { chooseEvidence, type LetterEvidence } from './letter-evidence.ts';
 import { answerParagraph, factSentences, startSentence } from './letter-facts.ts';
 import { type LetterLanguage, sentencesIn } from './letter-lines.ts';
-import { introducePosition, jobInSentence, lineSentences } from './letter-positions.ts';
+import { introducePosition, personNounOfTitle, sentencesFromLines } from './letter-positions.ts';
 import { letterWords } from './letter-words.ts';
 import type { SelectedLine } from './select.ts';
 import { createLineVerifier } from './verify.ts';
@@ -114,7 +114,7 @@ function postParagraph(
   const introduced = introducePosition(held, language, isFirst);
   if (!introduced) return [];
   const told = borneOut(lines).map(({ line }) => line);
-  return [[introduced, ...lineSentences(told, language, post.isOngoing)].join(' ')];
+  return [[introduced, ...sentencesFromLines(told, language, post.isOngoing)].join(' ')];
 }
 
 /** The one open question: why this job, what is most similar, or both. */
@@ -128,7 +128,7 @@ function questionLeft({ answers, language }: LetterFacts, employer: string | nul
 function opening({ title, reference, wanted, language, seed }: LetterFacts, employer: string | null): string {
   const words = letterWords[language];
   const names = wanted.filter(isName).map(({ label }) => label);
-  const job = jobInSentence(plain(title, 150), language, names);
+  const job = personNounOfTitle(plain(title, 150), language, names);
   // A headline that contains the employer needs no second mention.
   const isNamed = employer !== null && job === undefined && title.toLowerCase().includes(employer.toLowerCase());
   const known = reference && /\d/u.test(reference) ? words.reference(plain(reference, 60)) : '';

@@ -16,7 +16,7 @@ export async function verifyDocument(
   const reading = await readOwnDocument(slot, { bytes: new Uint8Array(file.bytes), fileName: file.name });
   // The CV import rejects very short documents as `scant`, but a CV may be that short.
   const read = reading.scant ?? reading.lines.map(({ text }) => text);
-  return compareTexts(textsOf(cv, language), read);
+  return findTextDifferences(textsOf(cv, language), read);
 }
 
 /** All texts of the document, in reading order. */
@@ -34,7 +34,7 @@ function textsOf(cv: Resume, language: 'sv' | 'en'): string[] {
 }
 
 /** The expected texts that were not read, and what was read beyond them. */
-export function compareTexts(expected: readonly string[], read: readonly string[]): string[] {
+export function findTextDifferences(expected: readonly string[], read: readonly string[]): string[] {
   let rest = bare(read.join(' '));
   const missing: string[] = [];
   // Longest texts first, as a short one may be part of a longer one.

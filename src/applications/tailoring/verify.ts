@@ -77,7 +77,7 @@ export function createLineVerifier(cv: Resume): (text: string, sources?: readonl
 /** Maximum length in words; longer lines are rejected unread. */
 const LONGEST = 120;
 
-function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonly CvFact[]): LineVerdict {
+function verdictOn(text: string, clauses: readonly SourceClause[], cited: readonly CvFact[]): LineVerdict {
   // A text copied whole, or up to the end of a sentence, is always accepted.
   const line = text.trim();
   const copied = cited.find((fact) => fact.text === line || (/[.!?]$/.test(line) && fact.text.startsWith(`${line} `)));
@@ -85,9 +85,9 @@ function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonl
   const tokens = tokenizeText(text);
   if (tokens.length === 0 || tokens.length > LONGEST)
     return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis: [] };
-  const list = worlds.find((world) => isListSubset(tokens, world));
+  const list = clauses.find((clause) => isListSubset(tokens, clause));
   if (list) return { ok: true, sources: pathsOf([list], cited) };
-  const { doubts, used } = findLineDoubts(tokens, worlds);
+  const { doubts, used } = findLineDoubts(tokens, clauses);
   const counts = countDoubtKinds(doubts);
   if (used.size > 0 && !isInvented(counts, weights)) return { ok: true, sources: pathsOf([...used], cited) };
   const basis = basisOf(used, cited);
@@ -105,8 +105,8 @@ function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonl
   return { ok: false, why, words: [...new Set(told.flatMap(({ doubt }) => doubt.words))], basis };
 }
 
-function pathsOf(worlds: readonly SourceClause[], cited: readonly CvFact[]): string[] {
-  const paths = new Set(worlds.flatMap((world) => world.paths));
+function pathsOf(clauses: readonly SourceClause[], cited: readonly CvFact[]): string[] {
+  const paths = new Set(clauses.flatMap((clause) => clause.paths));
   return cited.filter(({ path }) => paths.has(path)).map(({ path }) => path);
 }
 
@@ -121,18 +121,18 @@ const CARRIED = /^by /u;
 /** The CV texts that a line was compared with; headings only if there is nothing else. */
 function basisOf(used: ReadonlySet<SourceClause>, cited: readonly CvFact[]): string[] {
   const told = [...used].map(({ path }) => path).filter((path) => path !== 'heading');
-  const paths = told.length > 0 ? told : [...used].flatMap((world) => world.paths);
+  const paths = told.length > 0 ? told : [...used].flatMap((clause) => clause.paths);
   return cited.filter(({ path, field }) => paths.includes(path) && field !== 'ongoing').map(({ text }) => text);
 }
 
-export function findLineDoubts(tokens: readonly ClaimToken[], clauses: readonly SourceClause[]) {
+export function findLineDoubts(tokens: readonly ClaimToken[], sources: readonly SourceClause[]) {
   const doubts: ClaimDoubt[] = [];
-  const worlds = tokens.some((token) => findCoverage(CAR, [token])) ? clauses : clauses.filter(isNotOwnCar);
+  const clauses = tokens.some((token) => findCoverage(CAR, [token])) ? sources : sources.filter(isNotOwnCar);
   const used = new Set<SourceClause>();
   for (const sentence of sentencesOf(tokens)) {
-    const reading = findSentenceDoubts(sentence, worlds);
+    const reading = findSentenceDoubts(sentence, clauses);
     doubts.push(...reading.doubts);
-    for (const world of reading.worlds) used.add(world);
+    for (const clause of reading.clauses) used.add(clause);
   }
   const asked = tokens.filter(({ word }) => !STOP_WORDS.has(word));
   if (used.size === 0) doubts.push({ kind: 'nothing', words: asked.map(({ raw }) => raw) });

@@ -33,7 +33,7 @@ export async function importTracker(
   const errors = jobs.flatMap((job, row) => problemsOf(job, row, today)).slice(0, MOST_ERRORS);
   if (errors.length > 0) return new Refused('validation_failed', { errors });
   return rollbackOnRefusal(parts.db, async (tx) => {
-    await store.lockImports(tx, actor.userId);
+    await store.lockTrackerImports(tx, actor.userId);
     const known = new Set((await store.selectTitlesAndEmployers(tx, actor.userId)).map(keyOf));
     const done = { applications: 0, kept: 0, known: 0 };
     for (const job of jobs) {

@@ -201,7 +201,7 @@ function rowFor({ stage, reason, reply }: SmtpFailure): Row {
 }
 
 /** The outcome of a mail after a failure. */
-export function toDelivery(failure: SmtpFailure): DeliveryResult {
+export function toDeliveryResult(failure: SmtpFailure): DeliveryResult {
   const { outcome } = rowFor(failure);
   const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
   const answer = `${begins}${smtpProblem(failure)}`;

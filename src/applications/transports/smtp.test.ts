@@ -9,7 +9,7 @@ import {
 } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { createSmtpDelivery } from './smtp.ts';
-import { SmtpFailure, toDelivery } from './smtp-outcomes.ts';
+import { SmtpFailure, toDeliveryResult } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
 const deliver = createSmtpDelivery(longTimeouts);
@@ -231,7 +231,7 @@ test('every end of a conversation has an outcome, and only an open one is unclea
   for (const stage of stages) {
     for (const reason of reasons) {
       for (const reply of reason === 'refused' ? ['421 x', '450 x', '535 x', '550 x', '354 x'] : [undefined]) {
-        const { outcome, answer } = toDelivery(new SmtpFailure(stage, reason, reply));
+        const { outcome, answer } = toDeliveryResult(new SmtpFailure(stage, reason, reply));
         const open = stage === 'handed_over' && !(reply && /^[45]/.test(reply));
         expect(outcome, `${stage} ${reason} ${reply}`).toBe(open ? 'unclear' : 'returned');
         expect(answer).toMatch(/[.]$|svarade: /);

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../../platform/kernel/email-address.ts';
-import { SmtpFailure, toDelivery } from './smtp-outcomes.ts';
+import { SmtpFailure, toDeliveryResult } from './smtp-outcomes.ts';
 import { SMTP_TIMEOUTS, SmtpSession, type SmtpTimeouts } from './smtp-session.ts';
 import type { DeliverMail, MailAccount } from './transport.ts';
 
@@ -15,7 +15,7 @@ export function createSmtpDelivery(patience: SmtpTimeouts = SMTP_TIMEOUTS): Deli
       const answer = await session.send(sender, recipient, message, stillOurs);
       return { outcome: 'sent', answer, login: 'accepted' };
     } catch (failure) {
-      if (failure instanceof SmtpFailure) return toDelivery(failure);
+      if (failure instanceof SmtpFailure) return toDeliveryResult(failure);
       throw failure;
     }
   };

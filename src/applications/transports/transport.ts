@@ -29,11 +29,15 @@ export interface DeliveryResult {
   login?: 'accepted' | 'refused';
 }
 
-export type Deliverable = ApprovedApplication | ApprovedAnswer;
+export type ApprovedMail = ApprovedApplication | ApprovedAnswer;
 
 /**
  * Sends an application or an answer once. Its input can only come from a claim, so nothing else can be sent.
  *
  * @param signal aborted when the service stops; a mail not yet accepted is then `returned` or `unclear`
  */
-export type DeliverMail = (approved: Deliverable, account: MailAccount, signal: AbortSignal) => Promise<DeliveryResult>;
+export type DeliverMail = (
+  approved: ApprovedMail,
+  account: MailAccount,
+  signal: AbortSignal,
+) => Promise<DeliveryResult>;

@@ -1,4 +1,4 @@
-import type { Dossier } from '../../applications/applications.ts';
+import type { InterviewDossier } from '../../applications/applications.ts';
 import { wordLists } from '../../platform/text/data-files.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from '../contract.ts';
 
@@ -11,7 +11,7 @@ export interface EarlierRound {
 
 /** Input of a preparation; the rules use nothing else. */
 export interface PreparationFacts {
-  dossier: Dossier;
+  dossier: InterviewDossier;
   /** The stored ad, split into sentences. */
   sentences: readonly string[];
   kind: InterviewKind;

@@ -18,22 +18,22 @@ export function droppedWordDoubts(
   const ours = sentence.map(({ word }) => word);
   const kept = new Set(ours.flatMap((_, at) => groupOf(findWeakener(ours, at)) ?? []));
   const doubts: ClaimDoubt[] = [];
-  for (const world of used) {
-    const here = placed.filter((one) => one.world === world);
-    const words = world.tokens.map(({ word }) => word);
+  for (const clause of used) {
+    const here = placed.filter((one) => one.clause === clause);
+    const words = clause.tokens.map(({ word }) => word);
     const isTaken = (place: number) => here.some(({ places }) => places.includes(place));
     for (const at of words.keys()) {
       const weakener = findWeakener(words, at);
       if (!weakener || kept.has(groupOf(weakener) as string) || isTaken(at)) continue;
-      if (/^(?:ongoing|kind)$/u.test(world.tokens[at]?.field ?? '')) continue;
+      if (/^(?:ongoing|kind)$/u.test(clause.tokens[at]?.field ?? '')) continue;
       // "Av mig och två kollegor" is kept if the line mentions the colleagues.
-      const next = world.tokens.findIndex((token, place) => place > at && (isContentWord(token) || token.quantity));
+      const next = clause.tokens.findIndex((token, place) => place > at && (isContentWord(token) || token.quantity));
       if (weakener.group === 'together' && next !== -1 && [next, next + 1].some(isTaken)) continue;
-      const reaches = reachOf(weakener, world, at);
+      const reaches = reachOf(weakener, clause, at);
       const taken = here.filter(({ places }) => places.every((place) => place !== at && reaches(place)));
-      if (taken.length > 0) doubts.push({ kind: `lost ${groupOf(weakener)}`, words: [world.tokens[at]?.raw ?? ''] });
+      if (taken.length > 0) doubts.push({ kind: `lost ${groupOf(weakener)}`, words: [clause.tokens[at]?.raw ?? ''] });
     }
-    doubts.push(...lostParts(sentence, here, world, isTaken));
+    doubts.push(...lostParts(sentence, here, clause, isTaken));
   }
   const isNot = (words: readonly string[], at: number) => findWeakener(words, at)?.group === 'not';
   const isKnown = [...used].some(({ tokens }) => {

@@ -17,7 +17,7 @@ export interface TokenInSource {
   token: ClaimToken;
   places: readonly number[];
   manner: MatchManner | 'number' | 'date' | 'often';
-  world: SourceClause;
+  clause: SourceClause;
   faults: readonly string[];
 }
 

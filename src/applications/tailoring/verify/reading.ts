@@ -10,10 +10,10 @@ import {
   timeUnits,
   units,
 } from './quantities.ts';
-import { NO_SENSES, phraseAt, sensesOf } from './senses.ts';
-import { markFrequencies, markOncePer } from './times.ts';
+import { NO_SENSES, sensesOf, sensesOfPhraseAt } from './senses.ts';
+import { markFrequencies, markOnceAsEvery } from './times.ts';
 import type { ClaimToken } from './token.ts';
-import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
+import { ARTICLES, CONJUNCTIONS, DIRECTION_WORDS, PREPOSITIONS, QUALIFIERS } from './words.ts';
 
 const SLASHED = '(?:a/b|ci/cd|i/o|ui/ux|ux/ui|tcp/ip|pl/sql)\\b';
 const WORD = `${SLASHED}|[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:[-'’.&:][\\p{L}\\p{N}]+)*(?:[#]|\\+{2})?|\\.net\\b|%|:-`;
@@ -75,7 +75,7 @@ export function tokenizeText(text: string): ClaimToken[] {
       (tokens[at] as ClaimToken).isSpent = true;
   }
   for (let at = 0; at < tokens.length; at++) {
-    markOncePer(tokens, at);
+    markOnceAsEvery(tokens, at);
     takeWordsBefore(tokens, at);
   }
   shareUnits(tokens);
@@ -89,7 +89,7 @@ function markSenses(tokens: ClaimToken[]): void {
   const words = tokens.map(({ word }) => word);
   for (const [at, token] of tokens.entries()) {
     if (token.quantity || token.date) continue;
-    const [word, phrase] = [sensesOf(token.word), phraseAt(words, at)];
+    const [word, phrase] = [sensesOf(token.word), sensesOfPhraseAt(words, at)];
     token.senses = phrase ? { own: [...word.own, ...phrase.own], larger: [...word.larger, ...phrase.larger] } : word;
     if (phrase) token.isPhrase = true;
     for (let rest = 1; rest <= (phrase?.length ?? 0); rest++) (tokens[at + rest] as ClaimToken).isRest = true;
@@ -162,7 +162,7 @@ function markYears(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     if (!token.date) continue;
     const before = tokens[at - 1];
-    const direction = DIRECTIONS[before?.word ?? ''];
+    const direction = DIRECTION_WORDS[before?.word ?? ''];
     if (direction && direction !== 'by') token.date.role = direction;
     const next = tokens[at + 1];
     if (next && /^ ?[-–—] ?$/u.test(next.gap) && (next.date || /^(?:nu|idag|present|now|pågående)$/u.test(next.word)))
@@ -237,7 +237,7 @@ function takeWordsBefore(tokens: ClaimToken[], at: number): void {
   }
   const before = tokens[from];
   if (!before || /[.,;:!?()]/u.test(tokens[from + 1]?.gap ?? '')) return;
-  const direction = DIRECTIONS[before.word];
+  const direction = DIRECTION_WORDS[before.word];
   if (direction) quantity.direction = direction;
   // A share of a total: "Två av koncernens fem bolag".
   const of = /s$/u.test(before.word) && !direction ? from - 1 : from;

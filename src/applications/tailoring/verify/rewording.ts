@@ -7,7 +7,7 @@ import { CONJUNCTIONS, LEVEL_PATTERN, PREPOSITIONS, STOP_WORDS } from './words.t
 
 /** A word of the source that the line does not contain. */
 interface Lost {
-  world: SourceClause;
+  clause: SourceClause;
   place: number;
   token: ClaimToken;
 }
@@ -22,7 +22,7 @@ export function rewordDoubts(
   placed: readonly TokenInSource[],
   used: ReadonlySet<SourceClause>,
 ): ClaimDoubt[] {
-  const lost = [...used].flatMap((world) => lostIn(world, placed));
+  const lost = [...used].flatMap((clause) => lostIn(clause, placed));
   const replaced = new Set<Lost>();
   const words = open.filter((at) => isWord(sentence[at] as ClaimToken));
   const doubts = words.map((at): ClaimDoubt => {
@@ -46,7 +46,7 @@ export function rewordDoubts(
   ];
   return [
     ...doubts,
-    ...lost.filter(({ world }) => world.path !== 'heading').map((one) => dropDoubt(one, placed, replaced)),
+    ...lost.filter(({ clause }) => clause.path !== 'heading').map((one) => dropDoubt(one, placed, replaced)),
     ...deedDoubts(placed),
     ...beenDoubts(sentence, placed),
     { kind: 'line', words: [], more: whole },
@@ -56,22 +56,22 @@ export function rewordDoubts(
 const isWord = ({ quantity, date, often }: ClaimToken) => !quantity && !date && !often;
 const root = (word: string) => stem(word, 'sv');
 
-function lostIn(world: SourceClause, placed: readonly TokenInSource[]): Lost[] {
-  const taken = new Set(placed.filter((one) => one.world === world).flatMap(({ places }) => places));
-  return world.tokens
-    .slice(0, world.own)
-    .flatMap((token, place) => (needsSource(token) && !taken.has(place) ? [{ world, place, token }] : []));
+function lostIn(clause: SourceClause, placed: readonly TokenInSource[]): Lost[] {
+  const taken = new Set(placed.filter((one) => one.clause === clause).flatMap(({ places }) => places));
+  return clause.tokens
+    .slice(0, clause.own)
+    .flatMap((token, place) => (needsSource(token) && !taken.has(place) ? [{ clause, place, token }] : []));
 }
 
 /** Omitted source words between the neighbours of a new word. */
 function lostBetween(at: number, placed: readonly TokenInSource[], lost: readonly Lost[]): Lost[] {
   const before = placed.findLast((one) => one.at < at);
   const after = placed.find((one) => one.at > at);
-  const world = before?.world ?? after?.world;
-  const from = before?.world === world && before ? Math.max(...before.places) : -1;
-  const to = after?.world === world && after ? Math.min(...after.places) : Number.POSITIVE_INFINITY;
+  const clause = before?.clause ?? after?.clause;
+  const from = before?.clause === clause && before ? Math.max(...before.places) : -1;
+  const to = after?.clause === clause && after ? Math.min(...after.places) : Number.POSITIVE_INFINITY;
   const [low, high] = from < to ? [from, to] : [to, from];
-  return lost.filter((one) => one.world === world && one.place > low && one.place < high);
+  return lost.filter((one) => one.clause === clause && one.place > low && one.place < high);
 }
 
 function around(sentence: readonly ClaimToken[], at: number, placed: readonly TokenInSource[]): string[] {
@@ -128,8 +128,8 @@ function likeness(one: string, other: string): number {
 }
 
 function dropDoubt(one: Lost, placed: readonly TokenInSource[], replaced: ReadonlySet<Lost>): ClaimDoubt {
-  const { world, place, token } = one;
-  const places = placed.filter((other) => other.world === world).flatMap((other) => other.places);
+  const { clause, place, token } = one;
+  const places = placed.filter((other) => other.clause === clause).flatMap((other) => other.places);
   const [isBefore, isAfter] = [places.some((other) => other < place), places.some((other) => other > place)];
   const at = isBefore && isAfter ? 'mid' : isAfter ? 'first' : 'last';
   const what = token.quantity ? '#' : token.date ? '#date' : token.often ? '#often' : root(token.word);
@@ -143,9 +143,9 @@ function dropDoubt(one: Lost, placed: readonly TokenInSource[], replaced: Readon
 
 /** Doubts about other verbs for the same action, and about other inexact matches. */
 function deedDoubts(placed: readonly TokenInSource[]): ClaimDoubt[] {
-  return placed.flatMap(({ manner, token, places, world }) => {
+  return placed.flatMap(({ manner, token, places, clause }) => {
     if (manner === 'number' || manner === 'date' || manner === 'often') return [];
-    const theirs = world.tokens[places[0] ?? 0] as ClaimToken;
+    const theirs = clause.tokens[places[0] ?? 0] as ClaimToken;
     if (manner === 'same' || !isVerb(token)) return [{ kind: `by ${manner}`, words: [token.raw] }];
     return [{ kind: `deed ${root(theirs.word)}>${root(token.word)}`, words: [token.raw], more: [`by ${manner}`] }];
   });
@@ -162,8 +162,8 @@ function isDoneTo(tokens: readonly ClaimToken[], at: number): boolean {
 
 /** Doubts about passives that became active: "Blev upplärd av kocken" is not teaching the cook. */
 function beenDoubts(sentence: readonly ClaimToken[], placed: readonly TokenInSource[]): ClaimDoubt[] {
-  return placed.flatMap(({ at, token, places, world }) =>
-    isVerb(token) && !isDoneTo(sentence, at) && places.every((place) => isDoneTo(world.tokens, place))
+  return placed.flatMap(({ at, token, places, clause }) =>
+    isVerb(token) && !isDoneTo(sentence, at) && places.every((place) => isDoneTo(clause.tokens, place))
       ? [{ kind: 'been', words: [token.raw] }]
       : [],
   );

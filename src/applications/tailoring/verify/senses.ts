@@ -101,7 +101,7 @@ export function sensesOfParts(word: string): readonly number[] {
  * The groups of a phrase such as "få ner" or "var med" that begins at a position; `length` is the number of further
  * words.
  */
-export function phraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {
+export function sensesOfPhraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {
   const word = words[at] as string;
   if (word.length > 40) return undefined;
   const told = [...wordKeys(word)].flatMap((key) => phrases.get(key) ?? []);

@@ -34,7 +34,7 @@ const LONGEST = 120;
 
 /** Splits sources into clauses, each with its heading. */
 export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
-  const worlds: SourceClause[] = [];
+  const clauses: SourceClause[] = [];
   for (const [entity, own] of Map.groupBy(facts, (fact) => fact.entity)) {
     const section = entity.split('.')[0] as string;
     const isLicensed = own.some(({ path }) => path.startsWith('x-sokvag.legitimations'));
@@ -44,7 +44,7 @@ export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
     const headPaths = headers.map(({ path }) => path);
     const common = { entity, section };
     if (headers.length > 0)
-      worlds.push({
+      clauses.push({
         ...common,
         tokens: [...heading, ...kind],
         own: heading.length,
@@ -57,7 +57,7 @@ export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
       for (const { main, sentence } of splitClauses([...tokenizeText(fact.text), ...readSynonyms(fact)]))
         for (let from = 0; from < main.length; from += LONGEST) {
           const part = main.slice(from, from + LONGEST);
-          worlds.push({
+          clauses.push({
             ...common,
             tokens: [...part, ...heading, ...kind],
             own: part.length,
@@ -68,7 +68,7 @@ export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
         }
     }
   }
-  return worlds;
+  return clauses;
 }
 
 const readSynonyms = ({ also = '' }: CvFact): ClaimToken[] =>

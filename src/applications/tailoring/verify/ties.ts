@@ -36,15 +36,15 @@ export function neighbourDoubts(sentence: readonly ClaimToken[], placed: readonl
     const [one, other] = [placed[n - 1] as TokenInSource, placed[n] as TokenInSource];
     const words = [one.token.raw, other.token.raw];
     const ours = linkBetween(sentence, one.at, other.at);
-    if (one.world !== other.world) {
-      const field = other.world.tokens[other.places[0] ?? 0]?.field ?? one.world.tokens[one.places[0] ?? 0]?.field;
-      doubts.push({ kind: `join ${ours}, ${kinOf(one.world, other.world, field)}`, words });
+    if (one.clause !== other.clause) {
+      const field = other.clause.tokens[other.places[0] ?? 0]?.field ?? one.clause.tokens[one.places[0] ?? 0]?.field;
+      doubts.push({ kind: `join ${ours}, ${kinOf(one.clause, other.clause, field)}`, words });
       continue;
     }
     let nearest: string | undefined;
     for (const a of one.places)
       for (const b of other.places) {
-        const theirs = linkThere(one.world, a, b);
+        const theirs = linkThere(one.clause, a, b);
         if (theirs === ours || theirs === '') nearest = '';
         else nearest ??= theirs;
       }
@@ -79,23 +79,23 @@ export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readon
     const on = sentence[ours.head];
     // A new head gets a doubt of its own.
     if (on && !head && needsSource(on)) return [];
-    if (head && head.world !== one.world && isOtherEmployer(one, head)) return [{ kind: 'employer moved', words }];
-    if (head && head.world !== one.world)
-      return [{ kind: `tie-world ${ours.by}, ${kinOf(head.world, one.world, undefined)}`, words }];
-    const own = one.world.tokens.slice(0, one.world.own);
-    const places = one.places.filter((place) => place < one.world.own);
+    if (head && head.clause !== one.clause && isOtherEmployer(one, head)) return [{ kind: 'employer moved', words }];
+    if (head && head.clause !== one.clause)
+      return [{ kind: `tie-world ${ours.by}, ${kinOf(head.clause, one.clause, undefined)}`, words }];
+    const own = one.clause.tokens.slice(0, one.clause.own);
+    const places = one.places.filter((place) => place < one.clause.own);
     if (places.length === 0) return [];
     let best: { kind: string; more: string[] } | undefined;
     for (const place of places) {
       let theirs = dependencyOf(own, place);
       // In "Ett lag på fem snickare" the carpenters may stand for the team.
       if (theirs.head >= 0 && TEAM.test(own[theirs.head]?.word ?? '') && ours.head !== -1) {
-        const isTeamTaken = placed.some((other) => other.world === one.world && other.places.includes(theirs.head));
+        const isTeamTaken = placed.some((other) => other.clause === one.clause && other.places.includes(theirs.head));
         if (!isTeamTaken) theirs = dependencyOf(own, theirs.head);
       }
       const isHead = head ? head.places.includes(theirs.head) : theirs.head === -1;
       if (isHead && ours.by === theirs.by) return [];
-      const isKept = placed.some((other) => other.world === one.world && other.places.includes(theirs.head));
+      const isKept = placed.some((other) => other.clause === one.clause && other.places.includes(theirs.head));
       const of = isHead
         ? 'same'
         : theirs.head === -1
@@ -132,7 +132,7 @@ const OPPOSED = /^(?:from to|to from|before after|after before|with without|with
  */
 function isSubject(
   sentence: readonly ClaimToken[],
-  { world }: TokenInSource,
+  { clause }: TokenInSource,
   head: TokenInSource | undefined,
   place: number,
 ): boolean {
@@ -142,12 +142,14 @@ function isSubject(
     sentence.slice(0, head.at).some((token) => needsSource(token)) ||
     !isVerb(head.token) ||
     PASSIVE_ENDING.test(head.token.word) ||
-    dependencyOf(world.tokens, place).by !== ''
+    dependencyOf(clause.tokens, place).by !== ''
   )
     return false;
   return head.places.every(
     (deed) =>
-      deed > place && isVerb(world.tokens[deed] as ClaimToken) && !PASSIVE_ENDING.test(world.tokens[deed]?.word ?? ''),
+      deed > place &&
+      isVerb(clause.tokens[deed] as ClaimToken) &&
+      !PASSIVE_ENDING.test(clause.tokens[deed]?.word ?? ''),
   );
 }
 
@@ -158,14 +160,14 @@ function personBy(token: ClaimToken, ours: string, theirs: string): string[] {
 }
 
 /** Whether a line moves work to another employer: "Ledde sju kockar på Bryggan" when it was at Kajen. */
-function isOtherEmployer({ world, places }: TokenInSource, head: TokenInSource): boolean {
-  const field = world.tokens[places[0] ?? 0]?.field ?? '';
-  const isPost = /^(?:work|volunteer|projects|education)$/u.test(world.section);
+function isOtherEmployer({ clause, places }: TokenInSource, head: TokenInSource): boolean {
+  const field = clause.tokens[places[0] ?? 0]?.field ?? '';
+  const isPost = /^(?:work|volunteer|projects|education)$/u.test(clause.section);
   return (
     isPost &&
     /^(?:name|organization|institution)$/u.test(field) &&
-    head.world.section === world.section &&
-    head.world.entity !== world.entity
+    head.clause.section === clause.section &&
+    head.clause.entity !== clause.entity
   );
 }
 

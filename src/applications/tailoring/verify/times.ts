@@ -45,7 +45,7 @@ export function markFrequencies(tokens: ClaimToken[]): void {
 const MEANS = /^(?:telefon|tel|mejl|mail|e-post|post|brev|sms|fax|chatt|phone|email|chat)$/u;
 
 /** "En gång i veckan" and "once a week" equal "every week". */
-export function markOncePer(tokens: readonly ClaimToken[], at: number): void {
+export function markOnceAsEvery(tokens: readonly ClaimToken[], at: number): void {
   const often = tokens.slice(at + 1, at + 4).some((token) => token.often);
   if (
     often &&

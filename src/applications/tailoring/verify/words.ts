@@ -32,7 +32,9 @@ export const PREPOSITIONS = setOf('preposition');
 export const DUTY_VERBS = setOf('duty');
 
 /** Words for "from", "to" and "by", for numbers and for things moved, translated or replaced. */
-export const DIRECTIONS = Object.fromEntries(meaningsOf('direction')) as Readonly<Record<string, 'from' | 'to' | 'by'>>;
+export const DIRECTION_WORDS = Object.fromEntries(meaningsOf('direction')) as Readonly<
+  Record<string, 'from' | 'to' | 'by'>
+>;
 /** Phrases before a number, such as "minst". */
 export const QUALIFIERS = meaningsOf('qualifier');
 
