@@ -123,7 +123,7 @@ export async function updateProfile(
 /** Records the day if the CV changed: the month's activity report mentions an updated CV. */
 async function noteCvChange(tx: Tx, before: store.ProfileRow | undefined, row: store.ProfileRow): Promise<void> {
   if (isDeepStrictEqual(before?.cv ?? {}, row.cv)) return;
-  await store.recordCvDay(tx, row.user_id, stockholmDay(row.updated_at).toString());
+  await store.recordCvChangeDay(tx, row.user_id, stockholmDay(row.updated_at).toString());
 }
 
 /** Renders the user's own CV as a file. */
@@ -152,7 +152,7 @@ export async function* importsForExport(parts: Parts, userId: string) {
 /** The user's CV and wishes, for the data export. */
 export async function profileForExport(parts: Parts, userId: string) {
   const row = await store.findProfile(parts.db, userId);
-  return row ? { ...shown(parts, row), cvDays: await store.selectCvDays(parts.db, userId) } : null;
+  return row ? { ...shown(parts, row), cvDays: await store.selectCvChangeDays(parts.db, userId) } : null;
 }
 
 /** Keys of the proposals that the user answered, for the data export. */

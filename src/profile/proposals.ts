@@ -10,8 +10,8 @@ import { findUnplacedLines } from './cv-import-store.ts';
 import { findGaps, type Gap, gapKey, isGapAnswered } from './gaps.ts';
 import { datesIn } from './import/dates.ts';
 import { Draft } from './import/draft.ts';
-import { isPlainLicence, readExtras } from './import/extras.ts';
-import { lineOf } from './import/lines.ts';
+import { isLicenceWithoutClass, readExtras } from './import/extras.ts';
+import { createLine } from './import/lines.ts';
 import { findStoredProfile, updateProfile } from './profile.ts';
 import { insertAnsweredProposal, selectAnsweredProposals } from './proposal-store.ts';
 
@@ -153,10 +153,10 @@ function licenceOffers(cv: Resume): Offer[] {
   readExtras(
     draft,
     textsOf([cv.basics?.summary, cv.skills, cv.certificates, cv.interests, cv.work, cv.education]).map((text, i) =>
-      lineOf(1, i + 1, [text]),
+      createLine(1, i + 1, [text]),
     ),
   );
-  const mentioned = textsOf([cv.skills, cv.certificates]).some(isPlainLicence) ? ['B'] : undefined;
+  const mentioned = textsOf([cv.skills, cv.certificates]).some(isLicenceWithoutClass) ? ['B'] : undefined;
   const classes = (draft.valueAt('x-sokvag.drivingLicences') as string[] | undefined) ?? mentioned;
   if (!classes) return [];
   const label = classes.join(', ');

@@ -70,7 +70,7 @@ export async function putProfile(
 }
 
 /** Records that the CV changed on a day (Stockholm time). */
-export async function recordCvDay(tx: Tx, userId: string, day: string): Promise<void> {
+export async function recordCvChangeDay(tx: Tx, userId: string, day: string): Promise<void> {
   await tx
     .insertInto('cv_days')
     .values({ user_id: userId, day })
@@ -79,7 +79,7 @@ export async function recordCvDay(tx: Tx, userId: string, day: string): Promise<
 }
 
 /** The days on which the CV changed. */
-export async function selectCvDays(db: Db, userId: string): Promise<string[]> {
+export async function selectCvChangeDays(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('cv_days').select('day').where('user_id', '=', userId).orderBy('day').execute();
   return rows.map(({ day }) => day);
 }

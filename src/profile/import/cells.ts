@@ -88,7 +88,7 @@ function cellsBeside(row: Row, gutters: Gutter[]): Cell[] {
   return cells;
 }
 
-export interface WholeRow {
+export interface MergedRow {
   row: Row;
   cells: Cell[];
   /** The y position of its last line. */
@@ -96,8 +96,8 @@ export interface WholeRow {
 }
 
 /** Merges the rows of a table with the continuation lines of their cells, which have room up to x = `least` or more. */
-export function mergeWrapped(rows: Row[], least: number): WholeRow[] {
-  const whole: WholeRow[] = [];
+export function mergeWrappedRows(rows: Row[], least: number): MergedRow[] {
+  const whole: MergedRow[] = [];
   const edge = Math.max(least, ...rows.flat().map(({ right }) => right));
   const gutters = guttersOf(rows);
   for (const row of rows) {
@@ -118,19 +118,19 @@ export function mergeWrapped(rows: Row[], least: number): WholeRow[] {
 }
 
 /** Joins periods in the margin whose end is below their start: "2021" above "2023", "aug 2024 –" above "nu". */
-function joinStacked(rows: WholeRow[]): WholeRow[] {
-  const begun = (row: WholeRow | undefined) => {
+function joinStacked(rows: MergedRow[]): MergedRow[] {
+  const begun = (row: MergedRow | undefined) => {
     const text = row?.cells[0]?.text.trim() ?? '';
     return isPartOfDate(text) && !isPeriod(text) ? text : undefined;
   };
-  const joined = (row: WholeRow, next: WholeRow | undefined): string | undefined => {
+  const joined = (row: MergedRow, next: MergedRow | undefined): string | undefined => {
     const [start, end] = [begun(row), begun(next)];
     const [a, b] = [row.cells[0], next?.cells[0]];
     const isBelow = a && b && next && Math.abs(a.x - b.x) < 3 && (next.row[0]?.y ?? 0) - row.bottom < 1.6 * a.size;
     if (!isBelow || start === undefined || end === undefined) return undefined;
     return [`${start} – ${end}`, `${start} ${end}`, start + end].find(isPeriod);
   };
-  const pairs = new Map<WholeRow, string>();
+  const pairs = new Map<MergedRow, string>();
   for (let i = 0; i < rows.length; i += 1) {
     const [row, next, after] = rows.slice(i, i + 3);
     if (!row || begun(row) === undefined) continue;

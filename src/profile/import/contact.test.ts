@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readContact } from './contact.ts';
 import { Draft } from './draft.ts';
-import { lineOf } from './lines.ts';
+import { createLine } from './lines.ts';
 
 function read(...texts: string[]) {
   const draft = new Draft();
-  const lines = texts.map((text, i) => lineOf(1, i + 1, [text]));
+  const lines = texts.map((text, i) => createLine(1, i + 1, [text]));
   const rest = readContact(draft, lines);
   return { basics: draft.valueAt('basics') ?? {}, rest: rest.map(({ cells }) => cells.join(' ')) };
 }

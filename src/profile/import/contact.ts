@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
 import { parseHeading } from './headings.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 const restOfUrl = String.raw`[^\s|,;<>()]+`;
@@ -26,7 +26,7 @@ const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu
 const nameAndNumber = String.raw`[\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?`;
 const numberAndName = String.raw`\d{1,5}\s\p{Lu}[\p{L}.' -]+`;
 const street = new RegExp(String.raw`^(?:(?:c\/o\s.+?,\s*)?)(${nameAndNumber}|${numberAndName})$`, 'u');
-const labelled = String.raw`^(?:${anyOf('label of contact data')})\s*(?::|\.(?=\s))\s*`;
+const labelled = String.raw`^(?:${alternationOf('label of contact data')})\s*(?::|\.(?=\s))\s*`;
 const labelBeforeNumber = String.raw`^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\s+(?=\S*[\d@])`;
 const labels = new RegExp(`${labelled}|${labelBeforeNumber}`, 'iu');
 const notWanted = /^(?:född|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|age)/iu;
@@ -50,24 +50,24 @@ export function readContact(draft: Draft, lines: Line[]): Line[] {
   lines.forEach((line, i) => {
     readLinks(draft, line);
     const next = lines[i + 1];
-    const code = /(?<!\d)(\d{3}\s?\d{2})$/.exec(contentOf(line));
+    const code = /(?<!\d)(\d{3}\s?\d{2})$/.exec(textOfLine(line));
     // The town continues on the next line.
     if (
       code &&
       next &&
-      !phone.test(contentOf(line)) &&
-      /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?$/u.test(contentOf(next)) &&
+      !phone.test(textOfLine(line)) &&
+      /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?$/u.test(textOfLine(next)) &&
       !draft.has('basics.location.city')
     ) {
-      draft.put('basics.location.city', contentOf(next), next);
+      draft.put('basics.location.city', textOfLine(next), next);
       draft.put('basics.location.postalCode', code[1], line);
-      const before = contentOf(line)
+      const before = textOfLine(line)
         .slice(0, code.index)
         .replace(/[,\s]+$/, '');
       if (before !== '') draft.put('basics.location.address', before, line);
       return;
     }
-    if (draft.isUsed(line) && draft.valueAt('basics.location.city') === contentOf(line)) return;
+    if (draft.isUsed(line) && draft.valueAt('basics.location.city') === textOfLine(line)) return;
     const cells = line.cells.flatMap((cell) => cell.split(/\s+[|•·∙▪●◦⋄]\s+|\s{2,}/u));
     const left = cells.flatMap((cell) => readCell(draft, cell, line, lines[i - 1]));
     if (left.length === cells.length && left.every((text, n) => text === cells[n])) rest.push(line);
@@ -98,7 +98,7 @@ function readLinks(draft: Draft, line: Line): void {
     if (address) once(draft, 'basics.email', decodeURIComponent(address), line);
     else if (
       networks.some(([pattern]) => pattern.test(url)) &&
-      !contentOf(line).includes(url.replace(/^https?:\/\/(?:www\.)?/, ''))
+      !textOfLine(line).includes(url.replace(/^https?:\/\/(?:www\.)?/, ''))
     )
       readLink(draft, url, line);
   }

@@ -1,4 +1,4 @@
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** A date or period found in a CV. Dates are in the formats of JSON Resume: YYYY, YYYY-MM, YYYY-MM-DD. */
 export interface DateSpan {
@@ -124,7 +124,10 @@ const forms: [RegExp, Reading][] = [
 
 const separator =
   /\s*(?:-{1,2}|[–—−→➔>~]+|\btill(?:\s+och\s+med)?\b|\bto\b|\bt\.?\s?o\.?\s?m\.?|\buntil\b|\bthrough\b)\s*/iuy;
-const goesOn = new RegExp(String.raw`(?:${anyOf('until now')})(?![\p{L}])(?:\s+(?:anställning|tjänst))?`, 'iuy');
+const goesOn = new RegExp(
+  String.raw`(?:${alternationOf('until now')})(?![\p{L}])(?:\s+(?:anställning|tjänst))?`,
+  'iuy',
+);
 const since =
   /(?:(?:sedan|från(?:\s+och\s+med)?|fr\.?\s?o\.?\s?m\.?|since|from|mellan|between)(?:\s+(?:år|åren))?|åren?)\s+/iuy;
 /** A duration as LinkedIn adds it: "4 år 2 månader". */
@@ -236,7 +239,7 @@ function standsApart(text: string, { from, to }: DateSpan): boolean {
 }
 
 const datePieces = new RegExp(
-  String.raw`${month}|${year}|${anyOf('part of a date')}|t\.?\s?o\.?\s?m\.?|\d{1,2}|[-–—−/.,'’>→\s]+`,
+  String.raw`${month}|${year}|${alternationOf('part of a date')}|t\.?\s?o\.?\s?m\.?|\d{1,2}|[-–—−/.,'’>→\s]+`,
   'giu',
 );
 

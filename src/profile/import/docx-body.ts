@@ -2,7 +2,7 @@ import { type Element, elementText, findElement, findElements } from '../../plat
 import { isPeriod } from './cells.ts';
 import { isPartOfDate } from './dates.ts';
 import { parseHeading } from './headings.ts';
-import { contentOf, type Line, lineOf, splitLongRow } from './lines.ts';
+import { createLine, type Line, splitLongRow, textOfLine } from './lines.ts';
 
 interface Style {
   name: string;
@@ -154,11 +154,11 @@ function recordOf(cells: Line[][], when: number): Line[] {
   const [dates, more] = rest < 0 ? [times, []] : [times.slice(0, rest), times.slice(rest)];
   const [lead, ...below] = main as [Line, ...Line[]];
   const texts = cells.flatMap((lines) => {
-    if (lines === times) return [dates.map(contentOf).join(' ')];
+    if (lines === times) return [dates.map(textOfLine).join(' ')];
     return (lines === main ? [lead] : lines).flatMap((line) => line.cells);
   });
   const gap = Math.max(...cells.map(([first]) => first?.gap ?? 1));
-  return [lineOf(lead.page, 0, [...texts, ...more.flatMap((line) => line.cells)], { ...lead, gap }), ...below];
+  return [createLine(lead.page, 0, [...texts, ...more.flatMap((line) => line.cells)], { ...lead, gap }), ...below];
 }
 
 function besideEachOther(cells: Line[][]): Line[] {
@@ -168,7 +168,7 @@ function besideEachOther(cells: Line[][]): Line[] {
   return Array.from({ length: count }, (_, i) => {
     const there = cells.flatMap((lines) => lines[i] ?? []);
     const lead = main[i] ?? (there[0] as Line);
-    const line = lineOf(
+    const line = createLine(
       lead.page,
       0,
       there.flatMap((each) => each.cells),
@@ -217,7 +217,7 @@ function paragraph(element: Element, at: Writing): Line[] {
     .flatMap(splitLongRow)
     .map((row, i) => {
       at.number += 1;
-      return lineOf(at.page, at.number, row.split('\t'), {
+      return createLine(at.page, at.number, row.split('\t'), {
         x: indent,
         size,
         strong: bold || style.level > 0,

@@ -1,6 +1,6 @@
 import { type CvImport, Resume } from '../contract.ts';
 import { datesIn, isDuration } from './dates.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 
 export type Provenance = CvImport['provenance'][number];
 
@@ -137,7 +137,7 @@ export class Draft {
       const place = placeOf(line);
       if (this.#names.has(place)) return false;
       if (!this.#used.has(place)) return true;
-      const content = contentOf(line);
+      const content = textOfLine(line);
       const spans = datesIn(content);
       const years = spans.flatMap(({ start, end }) => [start, end].flatMap((date) => date?.slice(0, 4) ?? []));
       if (!years.every((year) => said.has(year))) return true;

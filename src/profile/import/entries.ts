@@ -1,8 +1,8 @@
 import type { DateSpan } from './dates.ts';
-import { entryLines } from './entry-lines.ts';
-import { contentOf, type Line } from './lines.ts';
+import { prepareEntryLines } from './entry-lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
-import { type Row, rowsOf, saysAll } from './rows.ts';
+import { hasTitleAndFact, type Row, rowsOf } from './rows.ts';
 import { joinLines } from './words.ts';
 
 /** A text of one or more lines: a bullet point or a paragraph. */
@@ -31,11 +31,11 @@ export interface Entry {
 
 /** Divides the lines of a section into entries: by dates first, then by the look of the lines. */
 export function entriesOf(written: Line[]): Entry[] {
-  const { lines, spent } = entryLines(written);
+  const { lines, spent } = prepareEntryLines(written);
   const entries: Entry[] = [];
   const groups = byRecord(rowsOf(lines));
   const records = groups.filter((rows) => rows.at(-1)?.line.record);
-  const areWhole = records.filter(([first]) => saysAll(first)).length > records.length / 2;
+  const areWhole = records.filter(([first]) => hasTitleAndFact(first)).length > records.length / 2;
   for (const rows of groups)
     if (records.includes(rows)) {
       const roles = rolesOf(rows);
@@ -62,7 +62,7 @@ function rolesOf(rows: Row[]): Entry[] {
   const roles = rows.filter(({ line, texts: [text = '', ...more], span }, i) => {
     if (i === 0 || !span || span.single || more.length > 0 || titleScore(text) <= 0 || /[.!?]$/.test(text))
       return false;
-    return span.from === 0 || span.to === contentOf(line).length;
+    return span.from === 0 || span.to === textOfLine(line).length;
   });
   const head = rows.slice(0, rows.indexOf(roles[0] as Row)).map((row) => ({ ...row, span: undefined }));
   if (roles.length < 2 || head.some(({ texts }) => titleScore(texts.join(' ')) > 0)) return [];
@@ -82,7 +82,7 @@ function rolesOf(rows: Row[]): Entry[] {
 function entryOfRecord(rows: Row[], areWhole: boolean): Entry {
   const [first, ...others] = rows as [Row, ...Row[]];
   for (const row of others) if (row.span?.single) Object.assign(row, { span: undefined, texts: [...row.line.cells] });
-  const isWhole = areWhole && saysAll(first);
+  const isWhole = areWhole && hasTitleAndFact(first);
   const end = others.findIndex((row, i) => {
     const text = row.texts.join(' ');
     return row.body || (i > 0 && !isPlace(text)) || (isWhole && titleScore(text) >= 0);
@@ -144,7 +144,7 @@ function beginsEntry(head: Row[], body: Row[], rows: Row[]): boolean {
   const same = first.line.face === row.line.face && Math.abs(first.line.size - row.line.size) < 0.6;
   const other = body[0];
   const differs = other !== undefined && (other.line.face !== row.line.face || other.line.size !== row.line.size);
-  if (same && differs && !/:$/.test(contentOf(row.line))) return true;
+  if (same && differs && !/:$/.test(textOfLine(row.line))) return true;
   return rows.every(({ span }) => !span) && row.line.gap >= 1.4;
 }
 
@@ -244,7 +244,7 @@ export function paragraphsOf(lines: Line[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let base = 0;
   for (const line of lines) {
-    const text = contentOf(line);
+    const text = textOfLine(line);
     if (text === '') continue;
     const last = paragraphs.at(-1);
     const above = last?.lines.at(-1);

@@ -1,16 +1,16 @@
 import { datesIn, isDateText, isPartOfDate, splitDates } from './dates.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { splitRowFacts } from './rows.ts';
-import { sentencesToCells } from './told-lines.ts';
+import { parseJobSentences } from './told-lines.ts';
 
 /**
  * Prepares the lines of jobs or schools before they are divided into entries: several entries on one line get a line
  * each, a period wrapped in its column is joined, and facts written as sentences become cells.
  */
-export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
+export function prepareEntryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
-  const told = sentencesToCells(lines.map(withPeriod), spent);
+  const told = parseJobSentences(lines.map(withPeriod), spent);
   return { lines: withRecords(joinEnds(joinDates(told.flatMap(dividedLine), spent), spent)), spent };
 }
 
@@ -37,9 +37,9 @@ const dividers = [/\s*;\s+/u, /\s+[|•]\s+/u, /\s+\/\s+/u, /(?<=\d{4}\)?|\bnu)\
 
 /** "Målare, Kulör AB, 2003–2014; golvläggare, Golvtjänst, 1998–2003": splits a line whose pieces each have dates. */
 function dividedLine(line: Line): Line[] {
-  if (line.cells.length !== 1 || datesIn(contentOf(line)).length < 2) return [line];
+  if (line.cells.length !== 1 || datesIn(textOfLine(line)).length < 2) return [line];
   for (const divider of dividers) {
-    const pieces = contentOf(line).split(divider).filter(Boolean);
+    const pieces = textOfLine(line).split(divider).filter(Boolean);
     const dated = pieces.filter((piece) => {
       const { span, rest } = splitDates(piece);
       return span !== undefined && /\p{L}{2}/u.test(rest);

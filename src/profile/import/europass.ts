@@ -1,7 +1,7 @@
 import { decodeXml, type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
 import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
-import { cleanText, type Line, lineOf } from './lines.ts';
+import { cleanText, createLine, type Line } from './lines.ts';
 
 /** A Europass document as lines, with a draft to fill from its elements. */
 export class EuropassSource {
@@ -23,7 +23,7 @@ export class EuropassSource {
     const dated = ['year', 'month', 'day'].flatMap((name) => element.attributes[name] ?? []).join('');
     if (own !== '' || dated !== '') {
       const text = htmlToParagraphs(own).join(' ') || dated;
-      const line = { ...lineOf(1, this.lines.length + 1, [text]), text: `${element.name}: ${text}` };
+      const line = { ...createLine(1, this.lines.length + 1, [text]), text: `${element.name}: ${text}` };
       this.lines.push(line);
       this.#at.set(element, line);
       if (/(?:Code|ID|Ongoing|Current|Indicator)$/.test(element.name)) this.draft.names(line);

@@ -4,12 +4,12 @@ import {
   extentPattern,
   extractBracketedPlaces,
   isTableHeader,
-  labelsIn,
   placeLabelPattern,
   putBody,
   putDates,
   separatorPattern,
   splitFragment,
+  splitLabels,
   splitTrailingPlace,
 } from './heads.ts';
 import type { Line } from './lines.ts';
@@ -176,7 +176,7 @@ function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line
   const head = lines.find(isTableHeader);
   if (!head) return { order: 0, rows: lines };
   draft.names(head);
-  const labels = head.cells.flatMap(labelsIn);
+  const labels = head.cells.flatMap(splitLabels);
   const title = labels.findIndex((label) => titleLabel.test(label));
   const employer = labels.findIndex((label) => employerLabel.test(label));
   const order = title < 0 || employer < 0 ? 0 : employer - title;

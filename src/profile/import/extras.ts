@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
-import { contentOf, type Line } from './lines.ts';
-import { anyOf, wordsOf } from './word-lists.ts';
+import { type Line, textOfLine } from './lines.ts';
+import { alternationOf, importWords } from './word-lists.ts';
 
 /** Fields beyond JSON Resume that Swedish employers ask for: driving licences, a car, legitimation, availability. */
 
@@ -24,16 +24,16 @@ const plainInEnglish = "(?:(?:full|clean|valid|uk|swedish),? )*driv(?:ing|er['�
 /** "Körkort", "Full clean UK driving licence": the whole text is a licence, and its class is not said. */
 const plainLicence = new RegExp(String.raw`^(?:${plainInSwedish}|${plainInEnglish})\.?$`, 'iu');
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
-const professions = wordsOf('legitimation');
+const professions = importWords('legitimation');
 const legitimated = new RegExp(
-  `(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${anyOf('legitimation')}))`,
+  `(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${alternationOf('legitimation')}))`,
   'iu',
 );
 const legitimation = /(?<!\p{L})(\p{L}+?)(?:s|e)?(?:-\s?)?legitimation(?:en)?(?!\p{L})/iu;
 
 export function readExtras(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
-    const text = contentOf(line);
+    const text = textOfLine(line);
     if (/körkort|driving|driver/i.test(text)) readLicences(draft, text, line);
     if (car.test(text) && text.length < 120) {
       draft.put('x-sokvag.ownCar', true, line);
@@ -57,7 +57,7 @@ function readLicences(draft: Draft, text: string, line: Line): void {
 }
 
 /** Whether a text is nothing but a driving licence without its class. */
-export const isPlainLicence = (text: string): boolean => plainLicence.test(text.trim());
+export const isLicenceWithoutClass = (text: string): boolean => plainLicence.test(text.trim());
 
 /** A class for heavy trailers includes the class without them. */
 function addLicence(draft: Draft, name: string, line: Line): void {
@@ -73,7 +73,7 @@ const classesOnly = new RegExp(
 /** Reads the section "Körkort": plain classes are driving licences, other lines become certificates. */
 export function readLicenceSection(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
-    const text = contentOf(line);
+    const text = textOfLine(line);
     const items = text.split(/,\s+|\s+(?:och|samt|and)\s+/).filter((item) => classesOnly.test(item));
     for (const [name] of items.join(' ').matchAll(classList)) addLicence(draft, name, line);
     if (items.length === 0 && !/körkort|driv|\bbil\b|\bcar\b/i.test(text) && text.length > 2) {
@@ -98,7 +98,7 @@ function addOnce(draft: Draft, list: string, value: string, line: Line): void {
 /** Reads the section "Legitimation": lines that consist of a profession. */
 export function readLegitimations(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
-    const plain = contentOf(line)
+    const plain = textOfLine(line)
       .toLowerCase()
       .replace(/^leg(?:itimerad|\.)\s+/, '')
       .trim();
@@ -109,6 +109,6 @@ export function readLegitimations(draft: Draft, lines: Line[]): void {
 /** Reads when the user can begin. */
 export function readAvailability(draft: Draft, lines: Line[]): void {
   if (lines.length === 0 || draft.has('x-sokvag.availability')) return;
-  const text = lines.map(contentOf).join(', ');
+  const text = lines.map(textOfLine).join(', ');
   if (text.length <= 500) draft.put('x-sokvag.availability', text, ...lines);
 }

@@ -1,5 +1,5 @@
 import { dataRows } from '../../platform/text/data-files.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** Headings of CVs in Swedish and English, and the sections that they begin. */
 export type Section =
@@ -40,7 +40,9 @@ function plain(text: string): string {
     .trim();
 }
 
-const qualified = new RegExp(`^(?:${anyOf('before a heading')})\\s+|\\s+(?:${anyOf('after a heading')})$`);
+const qualified = new RegExp(
+  `^(?:${alternationOf('before a heading')})\\s+|\\s+(?:${alternationOf('after a heading')})$`,
+);
 
 /** The section that a line begins; undefined if it is no known heading. */
 export function parseHeading(text: string): Section | undefined {

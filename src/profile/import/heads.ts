@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import type { Entry, Fragment } from './entries.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** Helpers for the headings of jobs, schools and projects. */
 
@@ -92,23 +92,23 @@ function placeIn({ text }: Fragment): string | undefined {
   return place && likePlace.test(place) ? place : undefined;
 }
 
-const columnLabel = new RegExp(`^(?:${anyOf('column')})$`, 'i');
+const columnLabel = new RegExp(`^(?:${alternationOf('column')})$`, 'i');
 
 /** Whether a line is the header row of a table. */
 export function isTableHeader({ cells }: Pick<Line, 'cells'>): boolean {
-  return cells.length > 1 && cells.every((cell) => labelsIn(cell).every((label) => columnLabel.test(label)));
+  return cells.length > 1 && cells.every((cell) => splitLabels(cell).every((label) => columnLabel.test(label)));
 }
 
 /** Splits a cell with several labels: "Arbetsgivare och befattning", "Titel/roll". */
-export function labelsIn(cell: string): string[] {
+export function splitLabels(cell: string): string[] {
   return cell.split(/\s+(?:och|and|&)\s+|\s*\/\s*/u);
 }
 
 /** Labels that are dropped, as their values are clear without them. */
-const plainLabel = new RegExp(`^(?:${anyOf('label to drop')}):$`, 'i');
+const plainLabel = new RegExp(`^(?:${alternationOf('label to drop')}):$`, 'i');
 
 /** Joins the labels and values of a form, "Arbetsgivare: | Kulör AB | Ort: | Umeå", so that no label is a heading. */
-export function joinLabels(lines: Line[]): Line[] {
+export function joinLabelsToValues(lines: Line[]): Line[] {
   const isLabelled = ({ cells: [label = '', ...cells] }: Line) =>
     cells.length % 2 === 1 &&
     (plainLabel.test(label) || columnLabel.test(label.replace(/:$/, ''))) &&

@@ -1,11 +1,11 @@
-import { type Line, lineOf } from './lines.ts';
+import { createLine, type Line } from './lines.ts';
 
 /** Prints a JSON document line by line. @returns the lines, and the line of each value by its path */
 export function jsonToLines(value: unknown): { lines: Line[]; at: Map<string, Line> } {
   const lines: Line[] = [];
   const at = new Map<string, Line>();
   const write = (text: string, depth: number): Line => {
-    const line = { ...lineOf(1, lines.length + 1, [text]), text: '  '.repeat(depth) + text };
+    const line = { ...createLine(1, lines.length + 1, [text]), text: '  '.repeat(depth) + text };
     lines.push(line);
     return line;
   };

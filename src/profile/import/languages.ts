@@ -1,20 +1,20 @@
 import type { Draft } from './draft.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { sentencesIn } from './told-lines.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** Dots and stars that show a level. */
 export const ratingPattern = /\s*[●○★☆■□▪▫•◦✦✧⬤]{3,}\s*$|\s+[*+]{2,}\s*$|[*+]{3,}\s*$/u;
 
 /** Longer names first: "romani chib" before "romani". "Kroatiska/serbiska", "kurdiska (sorani)" are one language. */
-const oneLanguage = `(?:${anyOf('language')})(?![\\p{L}])`;
+const oneLanguage = `(?:${alternationOf('language')})(?![\\p{L}])`;
 const language = new RegExp(`(?<![\\p{L}])${oneLanguage}(?:\\/${oneLanguage})*(?:\\s\\(${oneLanguage}\\))?`, 'giu');
 
 export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
 }
 
-const ofLevel = `(?:${anyOf('fluency')}|lite|viss|något|some)`;
+const ofLevel = `(?:${alternationOf('fluency')}|lite|viss|något|some)`;
 const spoken = `(?:${ofLevel}\\s+)?${oneLanguage}(?:\\s+${ofLevel}(?!\\p{L}))?`;
 const nextSpoken = `(?:\\s*,\\s*|\\s+(?:och|samt|and|&)\\s+|,\\s+(?:och|samt|and)\\s+)${spoken}`;
 const speaks = '(?:talar|pratar|behärskar|speak)';
@@ -26,7 +26,7 @@ const speech = new RegExp(
 );
 
 /** "Jag pratar svenska, dari och lite engelska": the languages that somebody says they speak; levels only in a row. */
-export function languagesTold(lines: Line[]): Line[] {
+export function findLanguagesInSentences(lines: Line[]): Line[] {
   return sentencesIn(lines).flatMap(({ text, line }) => {
     if (isLanguageWithLevel(text)) return [{ ...line, cells: [text] }];
     const names = speech.exec(text)?.[1]?.match(language) ?? [];
@@ -45,7 +45,7 @@ export function isLanguageWithLevel(text: string): boolean {
 /** Reads languages with levels: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
 export function readLanguages(draft: Draft, lines: Line[]): void {
   for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {
-    const text = contentOf(line);
+    const text = textOfLine(line);
     const found = [...text.matchAll(language)].filter((match, i) => i === 0 || !isToldOf(text, match));
     // In "Modersmål: svenska", the level comes before the language.
     const [, told = ''] = /^([^:]{3,30}):\s*$/.exec(text.slice(0, found[0]?.index ?? 0)) ?? [];
@@ -91,7 +91,7 @@ function withLevels(draft: Draft, line: Line, below: Line | undefined): Line[] {
   return line.cells.map((name, i) => ({ ...line, cells: [`${name}: ${below.cells[i]}`] }));
 }
 
-const fluency = new RegExp(`${anyOf('fluency')}|\\b[abc][12]\\b`, 'i');
+const fluency = new RegExp(`${alternationOf('fluency')}|\\b[abc][12]\\b`, 'i');
 
 function isFluency(text: string): boolean {
   return fluency.test(text);

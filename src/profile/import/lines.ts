@@ -1,5 +1,5 @@
 import { isDateText, isPartOfDate } from './dates.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** A line of a document in any format, with its layout. */
 export interface Line {
@@ -88,7 +88,7 @@ export function splitLongRow(text: string): string[] {
 }
 
 /** Creates a line from cells; `layout` overrides the default layout. */
-export function lineOf(
+export function createLine(
   page: number,
   line: number,
   written: string[],
@@ -146,7 +146,7 @@ export function cleanText(text: string): string {
 }
 
 /** Marks lines that continue the line above, which had no room for their first word. */
-export function markContinued(lines: Line[]): Line[] {
+export function markContinuationLines(lines: Line[]): Line[] {
   const edges = new Map<string, number>();
   const columnOf = ({ page, column }: Line) => `${page}:${column}`;
   for (const line of lines) {
@@ -193,7 +193,7 @@ function isYearOfLong({ text }: Line, before: Line[]): boolean {
   return bullet || (sheet !== undefined && gap <= 1.45 && above !== undefined && !isDateText(above.text));
 }
 
-const openWord = new RegExp(`(?:[,(/&–-]|\\b(?:${anyOf('open end of a line')}))$`, 'iu');
+const openWord = new RegExp(`(?:[,(/&–-]|\\b(?:${alternationOf('open end of a line')}))$`, 'iu');
 
 /** Whether two lines read as one sentence; a full line alone does not prove it, as many lists have full lines. */
 export function readsAsOneSentence(above: string, text: string): boolean {
@@ -204,6 +204,6 @@ export function readsAsOneSentence(above: string, text: string): boolean {
 }
 
 /** The content of a line: its cells. */
-export function contentOf(line: Line): string {
+export function textOfLine(line: Line): string {
   return line.cells.join('  ');
 }

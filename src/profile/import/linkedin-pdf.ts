@@ -2,7 +2,7 @@ import { splitDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { paragraphsOf } from './entries.ts';
 import { parseHeading, type Section } from './headings.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isPageNumberLine } from './person.ts';
 import { isPlace, parseDegree } from './roles.ts';
 import { joinLines } from './words.ts';
@@ -27,11 +27,11 @@ export function readLinkedInHead(draft: Draft, lines: Line[]): Line[] {
   const end = lines.findIndex((line, i) => i > start && line.size >= 14 && parseHeading(line.text));
   const [name, ...more] = lines.slice(start, end < 0 ? lines.length : end);
   if (!name) return lines;
-  draft.put('basics.name', contentOf(name), name);
+  draft.put('basics.name', textOfLine(name), name);
   const place = more.at(-1);
-  const label = place && (isPlace(contentOf(place)) || more.length > 1) ? more.slice(0, -1) : more;
+  const label = place && (isPlace(textOfLine(place)) || more.length > 1) ? more.slice(0, -1) : more;
   if (place && !label.includes(place)) {
-    const [city, ...region] = contentOf(place).split(/,\s+/);
+    const [city, ...region] = textOfLine(place).split(/,\s+/);
     const country = /^(?:Sverige|Sweden)$/.test(region.at(-1) ?? '') ? region.pop() : undefined;
     draft.put('basics.location.city', city, place);
     draft.put('basics.location.region', region.join(', '), place);
@@ -60,7 +60,7 @@ function readJobs(draft: Draft, kind: 'work' | 'volunteer', field: string, lines
     if (head.employer.length > 0) employer = head.employer;
     const path = `${kind}.${draft.next(kind)}`;
     const line = lines[at] as Line;
-    const { span } = splitDates(contentOf(line).replace(lasted, ''));
+    const { span } = splitDates(textOfLine(line).replace(lasted, ''));
     draft.put(`${path}.position`, textOf(head.title), ...head.title);
     draft.put(`${path}.${field}`, textOf(employer), ...employer);
     draft.put(`${path}.startDate`, span?.start, line);
@@ -69,7 +69,7 @@ function readJobs(draft: Draft, kind: 'work' | 'volunteer', field: string, lines
     const [first, ...others] = lines.slice(at + 1, heads[n + 1]?.from ?? lines.length);
     const told = [first, ...others].filter((each) => each !== undefined);
     const isThere = first !== undefined && kind === 'work' && liesBelow(first, others[0]);
-    if (isThere) draft.put(`${path}.location`, contentOf(first), first);
+    if (isThere) draft.put(`${path}.location`, textOfLine(first), first);
     putTold(draft, path, isThere ? others : told);
   }
 }
@@ -93,20 +93,20 @@ function headAbove(lines: Line[], at: number): Head {
   };
   const letters = lines[at - 1]?.size ?? 0;
   const title = letters > size ? take((line) => line.size === letters) : take((line) => line === lines[at - 1]);
-  const between = take((line) => wholeTime.test(contentOf(line)));
+  const between = take((line) => wholeTime.test(textOfLine(line)));
   const employer = take((line) => line.size > letters && line.size > size);
   if (employer.length === 0 && between.length > 0) from += between.length;
   return { from, employer, title, between };
 }
 
 function isPeriod(line: Line): boolean {
-  const { span, rest } = splitDates(contentOf(line).replace(lasted, ''));
-  return span !== undefined && span.from === 0 && rest === '' && (!span.single || lasted.test(contentOf(line)));
+  const { span, rest } = splitDates(textOfLine(line).replace(lasted, ''));
+  return span !== undefined && span.from === 0 && rest === '' && (!span.single || lasted.test(textOfLine(line)));
 }
 
 /** Whether a line is the place of a job: directly below the period, with space after it. */
 function liesBelow(line: Line, next: Line | undefined): boolean {
-  const text = contentOf(line);
+  const text = textOfLine(line);
   if (line.bullet || text.length > 80 || /[.:!?]$/.test(text)) return false;
   const isNamed = isPlace(text) || /^\p{Lu}[\p{L}'. -]+(?:, \p{Lu}[\p{L}'. -]+){1,2}$/u.test(text);
   return isNamed || (next !== undefined && next.gap > 1.2 * line.gap && text.split(' ').length <= 5);
@@ -133,7 +133,7 @@ function readStudies(draft: Draft, lines: Line[]): void {
     const path = `education.${draft.next('education')}`;
     draft.put(`${path}.institution`, textOf(school), ...school);
     const below = all.slice(school.length);
-    const closed = below.findIndex((line) => /\d\)$/.test(contentOf(line)) || /Present\)$/.test(contentOf(line)));
+    const closed = below.findIndex((line) => /\d\)$/.test(textOfLine(line)) || /Present\)$/.test(textOfLine(line)));
     const studied = below.slice(0, closed < 0 ? 1 : closed + 1);
     const [, what = '', when = ''] = /^(.*?)(?:(?:^|\s*·\s*)\(([^()]*)\))?$/u.exec(textOf(studied)) ?? [];
     putStudy(draft, path, what, studied);
@@ -156,5 +156,5 @@ function putStudy(draft: Draft, path: string, text: string, lines: Line[]): void
 }
 
 function textOf(lines: Line[]): string {
-  return lines.filter((line) => !isPageNumberLine(line)).reduce((text, line) => joinLines(text, contentOf(line)), '');
+  return lines.filter((line) => !isPageNumberLine(line)).reduce((text, line) => joinLines(text, textOfLine(line)), '');
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
-import { type Line, lineOf, Unreadable } from './lines.ts';
+import { createLine, type Line, Unreadable } from './lines.ts';
 
 /** Reads the data export that LinkedIn offers its members: a ZIP of CSV tables, some of which hold content for a CV. */
 
@@ -137,18 +137,18 @@ export function readLinkedIn(tables: LinkedInTables, names: string[]): { lines: 
     const rows = tables[name];
     if (!rows || rows.length === 0) continue;
     page += 1;
-    const heading = lineOf(page, 1, [`${name}.csv`], { heading: true });
+    const heading = createLine(page, 1, [`${name}.csv`], { heading: true });
     draft.names(heading);
     lines.push(heading);
     for (const [i, row] of rows.entries()) {
-      const line = lineOf(page, i + 2, Object.values(row));
+      const line = createLine(page, i + 2, Object.values(row));
       if (line.text === '') continue;
       lines.push(line);
       takeRow(draft, line, row, columns, list && `${list}.${draft.next(list)}`);
     }
   }
   const unread = names.filter((name) => !name.endsWith('/') && !Object.hasOwn(tables, tableName(name)));
-  for (const [i, name] of unread.entries()) lines.push(lineOf(page + 1, i + 1, [`${name} läses inte.`]));
+  for (const [i, name] of unread.entries()) lines.push(createLine(page + 1, i + 1, [`${name} läses inte.`]));
   return { lines, draft };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Resume } from '../contract.ts';
-import { isPlainLicence } from './extras.ts';
+import { isLicenceWithoutClass } from './extras.ts';
 import { readCv } from './read-cv.ts';
 
 async function read(...lines: string[]): Promise<Resume> {
@@ -104,12 +104,12 @@ test.each([
   ...['Körkort', 'Jag har körkort', 'Har körkort', 'Giltigt körkort', 'Svenskt körkort', 'Körkort finns'],
   ...['Körkort, egen bil', 'Driving licence', 'Full clean UK driving licence', "Full, clean driver's license"],
   ...['Swedish driving licence', 'Drivers license'],
-])('a licence that is listed without a class: %s', (text) => expect(isPlainLicence(text)).toBe(true));
+])('a licence that is listed without a class: %s', (text) => expect(isLicenceWithoutClass(text)).toBe(true));
 
 test.each([
   ...['Har ej körkort', 'Körkort: nej', 'Tar körkort', 'Läser teori för körkort', 'Indraget körkort', 'Truckkörkort'],
   ...['Driving licence: none', 'Driving licence pending', 'No full driving licence yet', 'Motorcycle driving licence'],
   ...['Provisional driving licence', 'Hjälpte elever att ta körkort'],
 ])('a text that says more of a licence is not asked about: %s', (text) => {
-  expect(isPlainLicence(text)).toBe(false);
+  expect(isLicenceWithoutClass(text)).toBe(false);
 });

@@ -3,17 +3,17 @@ import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
 import { parseInlineHeading } from './headings.ts';
 import { isLanguageWithLevel, ratingPattern, readLanguages } from './languages.ts';
-import { contentOf, type Line } from './lines.ts';
-import { anyOf } from './word-lists.ts';
+import { type Line, textOfLine } from './lines.ts';
+import { alternationOf } from './word-lists.ts';
 
-const skillLevel = `(?:mycket |very )?(?:${anyOf('level of a skill')})`;
+const skillLevel = `(?:mycket |very )?(?:${alternationOf('level of a skill')})`;
 const ofWhat = String.raw`(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?`;
 const measuredLevel = String.raw`\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5`;
 const level = new RegExp(
   String.raw`(?:(?:(?<!\s)\s+)?(?:[:–—-]\s+|\(\s*|,\s*)|(?<!\s)\s{2,})(${skillLevel}${ofWhat}|${measuredLevel})\)?$`,
   'iu',
 );
-const levelAlone = new RegExp(`^(?:${anyOf('level by itself')})$`, 'i');
+const levelAlone = new RegExp(`^(?:${alternationOf('level by itself')})$`, 'i');
 const verb = String.raw`(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)`;
 const knowledge =
   '(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)';
@@ -30,12 +30,12 @@ const dashed = /^([^:,;]{2,40})\s[—–]\s(\S.*)$/u;
 
 /** Reads skills from lists with commas, bullets or cells; "Kategori: a, b" keeps its category. */
 export function readSkills(draft: Draft, all: Line[], heading: Line | undefined): void {
-  const areSpoken = Map.groupBy(all, (line) => !line.continues && isLanguageWithLevel(contentOf(line)));
+  const areSpoken = Map.groupBy(all, (line) => !line.continues && isLanguageWithLevel(textOfLine(line)));
   const lines = areSpoken.get(false) ?? [];
   readLanguages(draft, areSpoken.get(true) ?? []);
   // "Verktyg: Git, Jira" begins a new group, even if the line above is full.
   const paragraphs = paragraphsOf(
-    lines.map((line) => (named.test(contentOf(line)) ? { ...line, continues: false } : line)),
+    lines.map((line) => (named.test(textOfLine(line)) ? { ...line, continues: false } : line)),
   )
     .flatMap(kindsOf)
     .map((one) => ({ ...one, text: one.text.replace(spoken, '') }));
@@ -181,11 +181,11 @@ const simple = {
 } as const;
 
 /** Reads entries with a name, an issuer and a date: certificates, awards, publications. */
-export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]): void {
+export function readDatedEntries(draft: Draft, kind: keyof typeof simple, lines: Line[]): void {
   const names = simple[kind];
   const areList =
     lines.every((line) => line.bullet || line.continues || (lines.length <= 2 && line.cells.length < 3)) ||
-    (kind === 'certificates' && lines.every((line) => line.cells.length < 3 && !isDateText(contentOf(line))));
+    (kind === 'certificates' && lines.every((line) => line.cells.length < 3 && !isDateText(textOfLine(line))));
   const items = areList
     ? paragraphsOf(lines).map(({ text, lines: where }) => {
         const { span, rest } = splitDates(text);
@@ -234,7 +234,7 @@ export function readPublications(draft: Draft, lines: Line[]): void {
   for (const [first, ...others] of blocks) {
     if (!first) continue;
     const n = draft.next('publications');
-    const whole = contentOf(first);
+    const whole = textOfLine(first);
     const { span, rest } = splitDates(whole);
     // A year in the middle is part of the title.
     const isApart =
@@ -266,13 +266,13 @@ export function readReferences(draft: Draft, lines: Line[]): void {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const isName =
-      /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(contentOf(line)) && !/\d|@/.test(contentOf(line).slice(0, 20));
+      /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(textOfLine(line)) && !/\d|@/.test(textOfLine(line).slice(0, 20));
     if (blocks.length === 0 || line.bullet || (line.gap > 1.3 && isName)) blocks.push([]);
     blocks.at(-1)?.push(line);
   }
   for (const block of blocks) {
-    const text = block.map(contentOf).join(', ');
-    const note = block.map(contentOf).join(' ');
+    const text = block.map(textOfLine).join(', ');
+    const note = block.map(textOfLine).join(' ');
     const isNote = parseInlineHeading(`Referenser ${note.replace(/^(?:fler )?referen\p{L}+\s/iu, '')}`);
     const isPerson = /.\p{Lu}|[\d@:,]|\s(?:av|från|hos|from|by|with)\s/u.test(note);
     if (isNote?.section === 'references' && !isPerson && note.split(' ').length <= MOST_WORDS_OF_NOTE) {

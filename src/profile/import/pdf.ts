@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { blocksOf } from './columns.ts';
 import type { Block, Page, Piece } from './layout.ts';
 import { isLetterSpaced, lettersOf, restoreWordSpaces } from './letter-spacing.ts';
-import { type Line, markContinued, Unreadable } from './lines.ts';
+import { type Line, markContinuationLines, Unreadable } from './lines.ts';
 import { withOperatorLimit } from './operator-limit.ts';
 import { linesOf } from './rows-to-lines.ts';
 
@@ -54,7 +54,7 @@ async function readOpened(bytes: Uint8Array): Promise<Read> {
         `Filen har ${document.numPages} sidor och vi läser högst ${MOST_PAGES}. Spara bara sidorna med ditt cv och ladda upp dem.`,
       );
     }
-    const lines = markContinued(linesOf(await blocksOfDocument(document)));
+    const lines = markContinuationLines(linesOf(await blocksOfDocument(document)));
     const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
     if (letters < FEWEST_LETTERS * Math.min(document.numPages, 3)) {
       const scant = lines.map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { datesIn } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { paragraphsOf } from './entries.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
 const documentTitle =
@@ -24,7 +24,7 @@ const nameWord =
 export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
   const mail = draft.valueAt('basics.email') as string | undefined;
   const left = lines.filter((line) => {
-    if (documentTitle.test(contentOf(line)) && contentOf(line).replace(documentTitle, '') === '') {
+    if (documentTitle.test(textOfLine(line)) && textOfLine(line).replace(documentTitle, '') === '') {
       draft.names(line);
       return false;
     }
@@ -106,13 +106,13 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
     line.size === best.line.size &&
     best.line.size > 12 &&
     line.cells.length === 1 &&
-    nameIn(contentOf(line)) !== undefined &&
-    titleScore(contentOf(line)) <= 0;
+    nameIn(textOfLine(line)) !== undefined &&
+    titleScore(textOfLine(line)) <= 0;
   if (name.split(/\s+/).length <= 2 && isHalf(next)) {
-    name = `${name} ${nameIn(contentOf(next))}`;
+    name = `${name} ${nameIn(textOfLine(next))}`;
     used.push(next);
   } else if (name.split(/\s+/).length === 1 && isHalf(above)) {
-    name = `${nameIn(contentOf(above))} ${name}`;
+    name = `${nameIn(textOfLine(above))} ${name}`;
     used.push(above);
   }
   draft.put('basics.name', properCase(name), ...used);
@@ -151,7 +151,7 @@ function fold(text: string): string {
 function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): void {
   const prose: Line[] = [];
   lines.forEach((line, i) => {
-    const text = contentOf(line);
+    const text = textOfLine(line);
     if (
       text.length > 75 ||
       (/[.!]$/.test(text) && text.split(' ').length > 4) ||
@@ -193,6 +193,6 @@ export function readSummary(draft: Draft, lines: Line[]): void {
 
 /** Whether a line is a page number with its surroundings. */
 export function isPageNumberLine(line: Line): boolean {
-  const text = contentOf(line);
+  const text = textOfLine(line);
   return furniture.test(text) && datesIn(text).every(({ single }) => single);
 }

@@ -1,4 +1,4 @@
-import { type Line, lineOf, markContinued, splitLongRow } from './lines.ts';
+import { createLine, type Line, markContinuationLines, splitLongRow } from './lines.ts';
 
 /** Decodes text in UTF-8, UTF-16 or Windows-1252, detected by its content; undefined if it is no text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -57,7 +57,7 @@ export function linesOfText(text: string): Line[] {
       .trim()
       .replace(/^#{1,6}\s+/, '')
       .replace(/(\*\*?)(?=\S)([^*]*[^*\s])\1/g, '$2');
-    const line = lineOf(page, number, body.split(/\t+|\s{3,}/), {
+    const line = createLine(page, number, body.split(/\t+|\s{3,}/), {
       x: indent * 5,
       right: (indent + body.length) * 5,
       heading: hashes > 0 || (frame !== undefined && !/^\*\*/.test(row.trim())),
@@ -69,5 +69,5 @@ export function linesOfText(text: string): Line[] {
     lines.push(line);
     gap = 1;
   }
-  return markContinued(lines);
+  return markContinuationLines(lines);
 }

@@ -1,20 +1,23 @@
-import { anyOf, wordsOf } from './word-lists.ts';
+import { alternationOf, importWords } from './word-lists.ts';
 
 /** Judges what a short text of a heading line is likely to be: a title, an employer, a school, a degree, a place. */
 
-const titleWord = new RegExp(`(?:(?<!\\p{L})|\\p{L})(?:${anyOf('title')})(?:n|en|e|are|r|na)?(?![\\p{L}])`, 'iu');
-const englishTitle = new RegExp(`\\b(?:${anyOf('english title')})s?\\b`, 'i');
+const titleWord = new RegExp(
+  `(?:(?<!\\p{L})|\\p{L})(?:${alternationOf('title')})(?:n|en|e|are|r|na)?(?![\\p{L}])`,
+  'iu',
+);
+const englishTitle = new RegExp(`\\b(?:${alternationOf('english title')})s?\\b`, 'i');
 
-const employerWord = new RegExp(`(?:^|[\\s(])(?:${anyOf('employer')})(?![\\p{L}])`, 'iu');
-const employerEnding = new RegExp(`\\p{L}(?:${anyOf('ending of an employer')})(?:\\s|$|,)`, 'iu');
+const employerWord = new RegExp(`(?:^|[\\s(])(?:${alternationOf('employer')})(?![\\p{L}])`, 'iu');
+const employerEnding = new RegExp(`\\p{L}(?:${alternationOf('ending of an employer')})(?:\\s|$|,)`, 'iu');
 
 /** Swedish occupations by suffix: "reglerare", "installatör", "sömmerska"; without comparatives, which look alike. */
 const doer = new RegExp(
-  `(?<!\\p{L})(?!(?:${anyOf('comparative')})are)\\p{L}{4,}(?:are|erska|atör|itör|ntör|likare|ulent|iker)(?!\\p{L})`,
+  `(?<!\\p{L})(?!(?:${alternationOf('comparative')})are)\\p{L}{4,}(?:are|erska|atör|itör|ntör|likare|ulent|iker)(?!\\p{L})`,
   'iu',
 );
 
-const rank = new RegExp(`^(?:${anyOf('rank')})\\b`, 'i');
+const rank = new RegExp(`^(?:${alternationOf('rank')})\\b`, 'i');
 
 /** How likely a text is a title; below 0, how unlikely. */
 export function titleScore(text: string): number {
@@ -35,13 +38,16 @@ function employerScore(written: string): number {
   return score;
 }
 
-const schoolWord = new RegExp(`${anyOf('school')}|\\b(?:${anyOf('school by itself')})\\b|\\bAMU|vux$`, 'i');
+const schoolWord = new RegExp(
+  `${alternationOf('school')}|\\b(?:${alternationOf('school by itself')})\\b|\\bAMU|vux$`,
+  'i',
+);
 const studyWord = new RegExp(
-  `${anyOf('study')}|\\bb\\.?sc|\\bm\\.?sc|\\bph\\.?d|\\bb\\.?a\\b|\\bm\\.?a\\b|\\bbs\\b|\\bms\\b|\\bhp\\b|grundskola$|teknik$`,
+  `${alternationOf('study')}|\\bb\\.?sc|\\bm\\.?sc|\\bph\\.?d|\\bb\\.?a\\b|\\bm\\.?a\\b|\\bbs\\b|\\bms\\b|\\bhp\\b|grundskola$|teknik$`,
   'i',
 );
 
-const namedBySchool = new RegExp(anyOf('study named by its school'), 'i');
+const namedBySchool = new RegExp(alternationOf('study named by its school'), 'i');
 
 /** Above 0 for the name of a school, below 0 for a subject of study. */
 export function schoolScore(written: string): number {
@@ -73,10 +79,10 @@ const extentOfCourse =
 
 const subjectOfDegree = '(?:science|arts|engineering|business administration|laws|fine arts)';
 const degreeName = [
-  String.raw`[\p{L}-]*(?:${anyOf('ending of a degree')})`,
+  String.raw`[\p{L}-]*(?:${alternationOf('ending of a degree')})`,
   `(?:bachelor|master)(?:'?s)?(?: degree)?(?: of ${subjectOfDegree})?`,
-  anyOf('degree'),
-  anyOf('degree in short'),
+  alternationOf('degree'),
+  alternationOf('degree in short'),
 ].join('|');
 const inSubject = '(?:in|i|inom|med inriktning mot|med inriktning|inriktning)';
 const beforeSubject = String.raw`(?:\s*[,:–—-]\s*|\s+${inSubject}\s+|\s*$)`;
@@ -89,8 +95,8 @@ export function parseDegree(text: string): { studyType: string; area: string | u
   return { studyType: found[1] as string, area: found[2]?.trim() || undefined };
 }
 
-const towns = new Set(wordsOf('town'));
-const country = new RegExp(`^(?:${anyOf('country')}|[A-Z]{2})$`, 'iu');
+const towns = new Set(importWords('town'));
+const country = new RegExp(`^(?:${alternationOf('country')}|[A-Z]{2})$`, 'iu');
 
 /** Whether a text is a known town, "Town, Country" or "Town, ST". */
 export function isPlace(text: string): boolean {

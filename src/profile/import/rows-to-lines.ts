@@ -1,6 +1,6 @@
-import { mergeWrapped } from './cells.ts';
+import { mergeWrappedRows } from './cells.ts';
 import type { Block, Piece, Row } from './layout.ts';
-import { type Line, lineOf } from './lines.ts';
+import { createLine, type Line } from './lines.ts';
 import { repairLigatures } from './words.ts';
 
 /** Converts rows to lines, numbered per page in reading order. */
@@ -17,14 +17,14 @@ export function linesOf(blocks: Block[]): Line[] {
     .flatMap((block) => {
       // Short lines alone do not tell how wide the page is.
       const width = block.column === 0 ? (block.rows[0]?.[0]?.sheet?.width ?? 0) : 0;
-      const rows = mergeWrapped(block.rows, 0.8 * width);
+      const rows = mergeWrappedRows(block.rows, 0.8 * width);
       return rows.map(({ row, cells }, i) => {
         const number = (counts.get(block.page) ?? 0) + 1;
         counts.set(block.page, number);
         const first = row[0] as Piece;
         const above = rows[i - 1]?.bottom;
         const widest = row.reduce((a, b) => (b.text.trim().length > a.text.trim().length ? b : a));
-        return lineOf(
+        return createLine(
           block.page,
           number,
           cells.map(({ text }) => repairLigatures(text, words)),

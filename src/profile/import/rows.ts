@@ -1,7 +1,7 @@
 import { type DateSpan, isDateText, isDuration, splitDates } from './dates.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isPlace, schoolScore, titleScore } from './roles.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** A line of a section: its texts without dates, and whether it is part of a description (`body`) or of a heading. */
 export interface Row {
@@ -33,7 +33,7 @@ export function rowsOf(written: Line[]): Row[] {
       previous.span !== undefined &&
       previous.texts.length === 0 &&
       !told.test(text) &&
-      !(indented && !rows.at(-2)?.span && saysAll(rows.at(-2))) &&
+      !(indented && !rows.at(-2)?.span && hasTitleAndFact(rows.at(-2))) &&
       !isBelowWhole(rows, line);
     row.body =
       line.bullet ||
@@ -96,7 +96,7 @@ export function splitRowFacts(row: Pick<Row, 'texts'>): string[] {
 }
 
 /** Whether one row holds the title and another fact. */
-export function saysAll(row: Row | undefined): boolean {
+export function hasTitleAndFact(row: Row | undefined): boolean {
   if (!row || row.body) return false;
   const facts = splitRowFacts(row);
   return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
@@ -160,7 +160,7 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
 /** If one line holds title and employer and the next one the dates, plain rows below are descriptions. */
 function lowerBelowDates(rows: Row[]): void {
   const dated = rows.flatMap((row, i) => (row.span && row.texts.length === 0 ? [i] : []));
-  const whole = dated.filter((i) => saysAll(rows[i - 1]));
+  const whole = dated.filter((i) => hasTitleAndFact(rows[i - 1]));
   if (whole.length < 0.6 * dated.length) return;
   for (const from of dated.filter((i) => rows[i - 1] && splitRowFacts(rows[i - 1] as Row).length > 1)) {
     const next = rows.findIndex((row, i) => i > from && row.span);
@@ -168,7 +168,7 @@ function lowerBelowDates(rows: Row[]): void {
     for (const row of rows.slice(from + 1, next < 0 ? rows.length : next - 1)) {
       const text = row.texts.join(' ');
       const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
-      const isOther = (titleScore(text) < 0 && !hasEmployer) || (next < 0 && saysAll(row));
+      const isOther = (titleScore(text) < 0 && !hasEmployer) || (next < 0 && hasTitleAndFact(row));
       if (!isPlain || isOther || isPlace(text)) break;
       row.body = true;
     }
@@ -178,7 +178,7 @@ function lowerBelowDates(rows: Row[]): void {
 /** Whether dates have cells of their own, and whether it is a table, with two or more cells beside them. */
 function formOf(lines: Line[]): { datesStandAlone: boolean; isTable: boolean } {
   const alone = lines.filter(({ cells }) => cells.some((cell) => isDateText(cell)));
-  const told = lines.filter((line) => !alone.includes(line) && !line.bullet && splitDates(contentOf(line)).span);
+  const told = lines.filter((line) => !alone.includes(line) && !line.bullet && splitDates(textOfLine(line)).span);
   const wide = alone.filter(({ cells }) => cells.length > 2);
   return {
     datesStandAlone: alone.length >= 2 && alone.length > told.length,
@@ -217,7 +217,7 @@ function rowOf(line: Line, datesStandAlone: boolean): Row {
 
 /** The x position where heading lines begin, in a section with indented lines; undefined if unclear. */
 function baseOf(lines: Line[]): number | undefined {
-  const plain = lines.filter((line) => !line.bullet && !isDateText(takeStart(contentOf(line))));
+  const plain = lines.filter((line) => !line.bullet && !isDateText(takeStart(textOfLine(line))));
   if (plain.length === 0) return undefined;
   const least = Math.min(...plain.map(({ x }) => x));
   const there = plain.filter(({ x }) => x <= least + 3).length;
@@ -231,7 +231,7 @@ function takeStart(text: string): string {
 }
 
 /** Labels of fields that describe the work. */
-const told = new RegExp(`^(?:${anyOf('label of a description')})\\s*:`, 'i');
+const told = new RegExp(`^(?:${alternationOf('label of a description')})\\s*:`, 'i');
 
 function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;

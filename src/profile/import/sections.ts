@@ -1,9 +1,9 @@
 import { isDateText, splitDates } from './dates.ts';
 import { parseHeading, parseInlineHeading, type Section } from './headings.ts';
 import { namesLanguage } from './languages.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
-import { anyOf } from './word-lists.ts';
+import { alternationOf } from './word-lists.ts';
 
 /** The lines under one heading; `header` is the part above the first heading. */
 export interface CvPart {
@@ -54,7 +54,7 @@ function aboutOf(heading: string): Section | undefined {
 export function splitAtHeadings(lines: Line[]): CvPart[] {
   const looks = headingLooks(lines);
   // If the CV has no known heading for jobs, an unknown heading is taken as theirs.
-  const namesWork = lines.some((line) => parseHeading(contentOf(line)) === 'work');
+  const namesWork = lines.some((line) => parseHeading(textOfLine(line)) === 'work');
   const parts: CvPart[] = [];
   let part: CvPart = { section: 'header', heading: undefined, lines: [] };
   let column = 0;
@@ -96,7 +96,7 @@ export function splitAtHeadings(lines: Line[]): CvPart[] {
 
 /** Whether a part has an unknown heading and periods below it. */
 function mayHoldWork({ section, lines }: CvPart): boolean {
-  return section === 'unknown' && lines.some((line) => splitDates(contentOf(line)).span?.single === false);
+  return section === 'unknown' && lines.some((line) => splitDates(textOfLine(line)).span?.single === false);
 }
 
 /** If more lines than this have larger letters than the text, they are no section headings. */
@@ -152,7 +152,7 @@ function sectionHeadedBy(
 ): Section | undefined {
   if (line.cells.length > 1) return undefined;
   const { section: current } = part;
-  const known = parseHeading(contentOf(line));
+  const known = parseHeading(textOfLine(line));
   // "1. Utbildning" and "■ Utbildning" are headings unless they are part of a list.
   const inList = [lines[index - 1], lines[index + 1]].some(
     (other) => other?.bullet && (other.mark === line.mark || line.mark === ''),
@@ -244,11 +244,11 @@ function openingAt(
 }
 
 /** Labels used inside jobs and schools that are also section names: "Tekniker: …", "Uppdrag: …". */
-const inEntries = new RegExp(`^(?:${anyOf('label in an entry')})$`, 'iu');
+const inEntries = new RegExp(`^(?:${alternationOf('label in an entry')})$`, 'iu');
 
 /** "Anställningar: Målare, Kulör AB …": a whole section on the line of its heading. */
 function namedAt(line: Line, current: CvPart['section'], above: Line | undefined): ReturnType<typeof openingAt> {
-  const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(contentOf(line)) ?? [];
+  const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(textOfLine(line)) ?? [];
   const section = label === '' ? undefined : parseHeading(label);
   const isOwn = line.gap >= 1.4 && line.cells.length === 1 && section !== current;
   if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other') return undefined;

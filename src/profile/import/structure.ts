@@ -6,15 +6,15 @@ import { readEducation } from './education.ts';
 import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
-import { isTableHeader, joinLabels } from './heads.ts';
-import { languagesTold, readLanguages } from './languages.ts';
-import { contentOf, type Line } from './lines.ts';
+import { isTableHeader, joinLabelsToValues } from './heads.ts';
+import { findLanguagesInSentences, readLanguages } from './languages.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
-import { readDated, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
+import { readDatedEntries, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
 import { isPageNumberLine, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type CvPart, splitAtHeadings } from './sections.ts';
-import { jobsTold } from './told-lines.ts';
+import { findJobsInSentences } from './told-lines.ts';
 
 type Reader = (draft: Draft, lines: Line[], heading: Line | undefined) => void;
 
@@ -26,8 +26,8 @@ const readers: Partial<Record<Section, Reader>> = {
   education: readEducation,
   skills: readSkills,
   languages: readLanguages,
-  certificates: (draft, lines) => readDated(draft, 'certificates', lines),
-  awards: (draft, lines) => readDated(draft, 'awards', lines),
+  certificates: (draft, lines) => readDatedEntries(draft, 'certificates', lines),
+  awards: (draft, lines) => readDatedEntries(draft, 'awards', lines),
   publications: readPublications,
   interests: readInterests,
   references: readReferences,
@@ -46,7 +46,7 @@ export function buildDraft(lines: Line[]): {
 } {
   const draft = new Draft();
   const isLinkedIn = isLinkedInPdf(lines);
-  const parts = splitAtHeadings(isLinkedIn ? readLinkedInHead(draft, lines) : joinLabels(lines));
+  const parts = splitAtHeadings(isLinkedIn ? readLinkedInHead(draft, lines) : joinLabelsToValues(lines));
   const readersOf = isLinkedIn ? { ...readers, ...linkedInReaders } : readers;
   const contact = contactLines(parts);
   const rest = readContact(draft, contact);
@@ -65,8 +65,8 @@ export function buildDraft(lines: Line[]): {
   }
   // A CV without headings tells its jobs and languages in sentences.
   const told = parts.flatMap(({ section, lines: own }) => (section === 'header' || section === 'summary' ? own : []));
-  if (!draft.has('work')) readExperience(draft, 'work', jobsTold(told));
-  if (!draft.has('languages')) readLanguages(draft, languagesTold(told));
+  if (!draft.has('work')) readExperience(draft, 'work', findJobsInSentences(told));
+  if (!draft.has('languages')) readLanguages(draft, findLanguagesInSentences(told));
   readExtras(
     draft,
     parts.filter(({ section }) => section !== 'references').flatMap((part) => part.lines),
@@ -76,7 +76,7 @@ export function buildDraft(lines: Line[]): {
 
 /** The section under an unknown heading: jobs or schools, if dates and words indicate it. */
 function byContent(lines: Line[]): Section {
-  const texts = lines.filter(({ bullet }) => !bullet).map(contentOf);
+  const texts = lines.filter(({ bullet }) => !bullet).map(textOfLine);
   if (!texts.some((text) => datesIn(text).some(({ single }) => !single))) return 'unknown';
   const schools = texts.filter((text) => schoolScore(text) > 0).length;
   const titles = texts.filter((text) => titleScore(text) > 0).length;

@@ -1,5 +1,5 @@
 import { isDateText, splitDates } from './dates.ts';
-import { contentOf, type Line } from './lines.ts';
+import { type Line, textOfLine } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 import { joinLines } from './words.ts';
 
@@ -30,7 +30,7 @@ const study = new RegExp(
 const MOST_LINES_TOLD = 14;
 
 /** Converts sentences such as "2018–2021 arbetade jag som målare hos Kulör AB." into cells: period, title, employer. */
-export function sentencesToCells(lines: Line[], spent: Line[]): Line[] {
+export function parseJobSentences(lines: Line[], spent: Line[]): Line[] {
   const out: Line[] = [];
   for (let i = 0; i < lines.length; ) {
     const line = lines[i] as Line;
@@ -68,7 +68,7 @@ export function sentencesIn(lines: Line[]): { text: string; line: Line }[] {
  * The jobs in sentences that stand outside a section of jobs, as cells: period, title, employer. They tell of much
  * else, so only "arbetade som <title> på <Name>" is a job.
  */
-export function jobsTold(lines: Line[]): Line[] {
+export function findJobsInSentences(lines: Line[]): Line[] {
   let isTold = false;
   return sentencesIn(lines).flatMap(({ text, line }) => {
     const cells = isTold && /^(?:som|as)\s/u.test(text) ? cellsOfWork(`arbetade ${text}`) : cellsOfWork(text);
@@ -91,7 +91,7 @@ function cellsOfWork(sentence: string): string[] | undefined {
 }
 
 function sentencesOf(lines: Line[]): string[] {
-  return dividedText(lines.reduce((before, line) => joinLines(before, contentOf(line)), ''));
+  return dividedText(lines.reduce((before, line) => joinLines(before, textOfLine(line)), ''));
 }
 
 function dividedText(text: string): string[] {
@@ -101,7 +101,7 @@ function dividedText(text: string): string[] {
 /** The lines in which the paragraph of `first` continues, as its sentence has not ended. */
 function restOf(lines: Line[], first: Line): Line[] {
   const end = lines.findIndex((line, i) => {
-    const above = contentOf(lines[i - 1] ?? first);
+    const above = textOfLine(lines[i - 1] ?? first);
     const isOpen = line.gap < 1.3 && first.cells.length === 1 && above.length > 40 && !/[.!?)]$/.test(above);
     const isNext = /[.)]$/.test(above) && toldIn(sentencesOf([line])).some(Boolean);
     return line.bullet || line.cells.length > 1 || isNext || !(line.continues || isOpen);

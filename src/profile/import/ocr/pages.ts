@@ -12,7 +12,7 @@ const LARGEST_IMAGE = 36_000_000;
 const MOST_OPERATORS = 200_000;
 
 /** Draws the pages of a PDF one after the other; undefined for a page that cannot be drawn. */
-export async function* pagesOf(bytes: Uint8Array): AsyncGenerator<{ of: number; picture: Picture | undefined }> {
+export async function* renderPdfPages(bytes: Uint8Array): AsyncGenerator<{ of: number; picture: Picture | undefined }> {
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
   const document = await getDocumentProxy(bytes, { CanvasFactory, verbosity: 0, maxImageSize: LARGEST_IMAGE });
   try {

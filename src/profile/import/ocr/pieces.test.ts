@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnsure, moreConfidentReading, needsSecondReading, piecesOf } from './pieces.ts';
+import { isUnsureWord, moreConfidentReading, needsSecondReading, wordsToPieces } from './pieces.ts';
 import type { Word } from './recogniser.ts';
 
 /** A word of 10 points at 200 dots per inch: twelve pixels for each letter. */
@@ -8,12 +8,12 @@ function word(text: string, left: number, more: Partial<Word> = {}): Word {
   const box = { x0: left, y0: 80, x1: right, y1: 100 };
   return { text, confidence: 95, left, right, box, baseline: 100, line: 0, height: 15, stroke: 3, ...more };
 }
-const texts = (words: Word[]) => piecesOf(words, { point: 0.36 }).map(({ text }) => text);
+const texts = (words: Word[]) => wordsToPieces(words, { point: 0.36 }).map(({ text }) => text);
 const sign = (text: string, left: number, wide: number, high: number) =>
   word(text, left, { right: left + wide, box: { x0: left, y0: 90, x1: left + wide, y1: 90 + high } });
 
 test('words of a line are one piece up to where a wide gap divides them', () => {
-  const [job, date] = piecesOf([word('Anna', 100), word('Ek', 158), word('2019', 900)], { point: 0.36 });
+  const [job, date] = wordsToPieces([word('Anna', 100), word('Ek', 158), word('2019', 900)], { point: 0.36 });
   expect(job).toMatchObject({ text: 'Anna Ek', x: 36, y: 36, size: 10, face: 'text' });
   expect(date).toMatchObject({ text: '2019', x: 324 });
 });
@@ -33,7 +33,7 @@ test('dots and dashes are told by their shape', () => {
 test('what is set in wider strokes is bold', () => {
   const body = Array.from({ length: 10 }, (_, i) => word('undersköterska', 100 + i * 190, { line: i }));
   const bold = word('Erfarenhet', 100, { line: 20, stroke: 4.2 });
-  expect(piecesOf([...body, bold], { point: 0.36 }).map(({ face }) => face)).toEqual([
+  expect(wordsToPieces([...body, bold], { point: 0.36 }).map(({ face }) => face)).toEqual([
     ...body.map(() => 'text'),
     'bold',
   ]);
@@ -41,9 +41,9 @@ test('what is set in wider strokes is bold', () => {
 
 test('what is uncertain is told, signs aside', () => {
   const weak = word('Nordands', 100, { confidence: 60 });
-  expect(isUnsure(weak)).toBe(true);
-  expect(isUnsure(word('»', 100, { confidence: 10 }))).toBe(false);
-  expect(piecesOf([weak, word('AB', 210)], { point: 0.36 })[0]).toMatchObject({ unsure: ['Nordands'] });
+  expect(isUnsureWord(weak)).toBe(true);
+  expect(isUnsureWord(word('»', 100, { confidence: 10 }))).toBe(false);
+  expect(wordsToPieces([weak, word('AB', 210)], { point: 0.36 })[0]).toMatchObject({ unsure: ['Nordands'] });
 });
 
 test('a mail address is read again, and taken where it has its sign', () => {

@@ -22,13 +22,13 @@ const mail = /^[^\s@]+@[^\s@]+\.[a-z]{2,6}[,;]?$/i;
 const insteadOfAt = /(?<=[a-z\d])(?:Q|©|®|\(W|\(E)(?=[a-z\d-]+\.)/;
 
 /** Whether the user should check a word. Symbols often have low confidence but matter little. */
-export function isUnsure({ text, confidence }: Word): boolean {
+export function isUnsureWord({ text, confidence }: Word): boolean {
   return confidence < ACCEPTED_CONFIDENCE && hasLetter.test(text) && !drawn.test(text);
 }
 
 /** Whether a word read with the Swedish model should be read again with the English one. */
 export function needsSecondReading(word: Word): boolean {
-  return isUnsure(word) || (address.test(word.text) && !word.text.includes('@'));
+  return isUnsureWord(word) || (address.test(word.text) && !word.text.includes('@'));
 }
 
 /** The more confident of two readings; an e-mail address with its @ always wins. */
@@ -41,7 +41,7 @@ export function moreConfidentReading(one: Word, other: Word): Word {
 }
 
 /** Converts words to pieces like those of a PDF: runs of words with positions in points. */
-export function piecesOf(words: Word[], { point }: Pick<Picture, 'point'>): Piece[] {
+export function wordsToPieces(words: Word[], { point }: Pick<Picture, 'point'>): Piece[] {
   const body = median(words.map(({ height, text }) => [height, text.length])) || 1;
   const stroke = median(
     words.flatMap((word) => (isNear(word.height, body) && word.stroke ? [[word.stroke, word.text.length]] : [])),
@@ -68,7 +68,7 @@ export function piecesOf(words: Word[], { point }: Pick<Picture, 'point'>): Piec
       size,
       face: stroke > 0 && width > (BOLD * stroke) / body ? 'bold' : 'text',
       index,
-      unsure: run.filter(isUnsure).map(({ text }) => text),
+      unsure: run.filter(isUnsureWord).map(({ text }) => text),
     };
   });
 }

@@ -1,17 +1,17 @@
 import { blocksOf } from '../columns.ts';
-import { type Line, markContinued, Unreadable } from '../lines.ts';
+import { type Line, markContinuationLines, Unreadable } from '../lines.ts';
 import { linesOf } from '../rows-to-lines.ts';
-import { pagesOf } from './pages.ts';
+import { renderPdfPages } from './pages.ts';
 import { loadPicture, type Picture, rotateClockwise } from './picture.ts';
-import { isUnsure, moreConfidentReading, needsSecondReading, piecesOf } from './pieces.ts';
+import { isUnsureWord, moreConfidentReading, needsSecondReading, wordsToPieces } from './pieces.ts';
 import {
   cutOutWords,
   readAgain,
+  recogniseWords,
   type Tesseract,
   type Word,
   type WordPictures,
-  withLanguage,
-  wordsOf,
+  withTesseract,
 } from './recogniser.ts';
 
 /** The progress of a reading, in pages. */
@@ -41,15 +41,15 @@ export async function readScan(
   kind: 'pdf' | 'picture',
   tell: (progress: ScanProgress) => void,
 ): Promise<Line[] | Unreadable> {
-  const pages = await readPages(kind === 'pdf' ? pagesOf(bytes) : photographOf(bytes), tell);
+  const pages = await readPages(kind === 'pdf' ? renderPdfPages(bytes) : photographOf(bytes), tell);
   if (pages instanceof Unreadable) return pages;
   const problem = problemOf(pages.flatMap(({ words }) => words));
   if (problem) return problem;
   await readInEnglish(pages);
   const blocks = blocksOf(
-    pages.map(({ words, width, point }, i) => ({ number: i + 1, pieces: piecesOf(words, { point }), width })),
+    pages.map(({ words, width, point }, i) => ({ number: i + 1, pieces: wordsToPieces(words, { point }), width })),
   );
-  return markContinued(linesOf(blocks));
+  return markContinuationLines(linesOf(blocks));
 }
 
 type Pictures = AsyncGenerator<{ of: number; picture: Picture | Unreadable | undefined }>;
@@ -62,7 +62,7 @@ async function readPages(pictures: Pictures, tell: (progress: ScanProgress) => v
   const pages: Page[] = [];
   // A decoded photograph and Tesseract each take much memory, so the picture is loaded first.
   let next = await pictures.next();
-  return withLanguage('swe', async (tesseract) => {
+  return withTesseract('swe', async (tesseract) => {
     for (; !next.done; next = await pictures.next()) {
       const { of, picture } = next.value;
       if (picture instanceof Unreadable) return picture;
@@ -79,15 +79,15 @@ async function readPages(pictures: Pictures, tell: (progress: ScanProgress) => v
 /** Reads a page in any orientation. */
 async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
   let picture = given;
-  let words = await wordsOf(tesseract, picture);
+  let words = await recogniseWords(tesseract, picture);
   if (isLying(words)) {
     picture = rotateClockwise(picture);
-    words = await wordsOf(tesseract, picture);
+    words = await recogniseWords(tesseract, picture);
   }
   // Text that is upside down still has horizontal lines.
   if (words.length > 0 && !isReadable(words)) {
     const turned = rotateClockwise(rotateClockwise(picture));
-    const other = await wordsOf(tesseract, turned);
+    const other = await recogniseWords(tesseract, turned);
     if (isReadable(other)) [picture, words] = [turned, other];
   }
   const again = cutOutWords(picture, words.filter(needsSecondReading));
@@ -104,13 +104,13 @@ function isLying(words: Word[]): boolean {
 async function readInEnglish(pages: Page[]): Promise<void> {
   const asked: WordPictures = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
   if (asked.size === 0) return;
-  const read = await withLanguage('eng', (tesseract) => readAgain(tesseract, asked));
+  const read = await withTesseract('eng', (tesseract) => readAgain(tesseract, asked));
   for (const page of pages) page.words = page.words.map((word) => moreConfidentReading(word, read.get(word) ?? word));
 }
 
 function isReadable(words: Word[]): boolean {
   const letters = words.filter(({ text }) => /\p{L}{2}/u.test(text));
-  const sure = letters.filter((word) => !isUnsure(word)).length;
+  const sure = letters.filter((word) => !isUnsureWord(word)).length;
   return letters.length >= FEWEST_WORDS && sure >= FEWEST_SURE * letters.length;
 }
 

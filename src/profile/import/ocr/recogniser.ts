@@ -35,7 +35,7 @@ const packages = {
 const MODEL = '4.0.0_best_int';
 
 /** Runs Tesseract for one language in a thread of its own, which ends with this process. */
-export async function withLanguage<Result>(
+export async function withTesseract<Result>(
   language: keyof typeof packages,
   work: (tesseract: Tesseract) => Promise<Result>,
 ): Promise<Result> {
@@ -52,7 +52,7 @@ export async function withLanguage<Result>(
 const [OTSU, SAUVOLA] = ['0', '2'];
 
 /** Recognises the words of a page. */
-export async function wordsOf(tesseract: Tesseract, picture: Picture): Promise<Word[]> {
+export async function recogniseWords(tesseract: Tesseract, picture: Picture): Promise<Word[]> {
   await tesseract.setParameters({
     tessedit_pageseg_mode: PSM.AUTO,
     thresholding_method: picture.isPhotograph ? SAUVOLA : OTSU,
