@@ -18,7 +18,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { closeTimeAsk, reopenTimeAsk, rereadAsks } from './asks/asks.ts';
+import { closeTimeAsk, readAsksOfReply, reopenTimeAsk } from './asks/asks.ts';
 import { reapplyBounce } from './bounces.ts';
 import { parseClass } from './classes.ts';
 import type { Reply, ReplyCorrection } from './contract.ts';
@@ -26,7 +26,7 @@ import { saveCorrection } from './corrections.ts';
 import { selectSupersededMails } from './meeting-store.ts';
 import { findOwnReply } from './own-replies.ts';
 import { applicationIdsIn, meetingHistoryReasons, proposedInterviewChange, proposedMove } from './presenter.ts';
-import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
+import { findProposedTime, interviewFromReply, type RecordInterview, refuseUnofferedTime } from './reply-interview.ts';
 import { readingColumns } from './row.ts';
 import { classRules, isUnsolicited } from './rules.ts';
 import { contentWarnings, findSenderWarnings, senderColumns, storedOrigin } from './senders/senders.ts';
@@ -51,8 +51,8 @@ export async function acceptReply(
       if (!row) return new Refused('not_found');
       if (row.state !== 'proposed') return refuseAnswered(row);
       if (row.application_id === null) return new Refused('conflict', { detail: chooseFirst });
-      const time = proposedTimeOf(row, startsAt);
-      if (startsAt !== undefined && !time) return refuseTime();
+      const time = findProposedTime(row, startsAt);
+      if (startsAt !== undefined && !time) return refuseUnofferedTime();
       const applications = await findRepliedApplications(tx, actor.userId, [row.application_id]);
       const application = applications.get(row.application_id) as RepliedApplication;
       const move = proposedMove(row, application);
@@ -255,7 +255,7 @@ async function settle(
 ): Promise<void> {
   await store.updateReply(tx, userId, id, change);
   // The asks of an accepted reply stay as they are.
-  if (change.state !== 'accepted') await rereadAsks(tx, userId, id, parts.clock.now());
+  if (change.state !== 'accepted') await readAsksOfReply(tx, userId, id, parts.clock.now());
   const subject = { type: 'reply', id };
   await publishEvent(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });
 }

@@ -34,7 +34,7 @@ export const setAlerts = operation('PUT /api/mailbox/alerts', {
   summary: 'Set whether the jobs in job-alert mails are proposed among your saved jobs',
   body: c.AlertSwitch,
   answers: { 200: c.Mailbox },
-  handle: (parts, { actor, body }) => mailboxes.setAlerts(parts, actor, body),
+  handle: (parts, { actor, body }) => mailboxes.setJobAlerts(parts, actor, body),
 });
 
 export const confirmMailbox = operation('POST /api/mailbox/confirmation', {

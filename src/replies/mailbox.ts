@@ -118,7 +118,7 @@ export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox |
 }
 
 /** Turns the reading of job alerts on or off, from the next mail on. */
-export async function setAlerts(parts: Parts, actor: Actor, { alerts }: AlertSwitch): Promise<Mailbox | Refused> {
+export async function setJobAlerts(parts: Parts, actor: Actor, { alerts }: AlertSwitch): Promise<Mailbox | Refused> {
   const isThere = await store.setTakesAlerts(parts.db, actor.userId, alerts);
   return isThere ? getMailbox(parts, actor) : new Refused('not_found');
 }

@@ -6,13 +6,13 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { rereadAsks } from './asks/asks.ts';
+import { readAsksOfReply } from './asks/asks.ts';
 import type { PastedReply, Reply } from './contract.ts';
 import { readMailForUser } from './corrections.ts';
 import { findOwnReply } from './own-replies.ts';
 import { parsePastedDeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { readPasted } from './reading/pasted.ts';
+import { parsePastedMail } from './reading/pasted.ts';
 import { bounceReading, replyRow } from './row.ts';
 import { isTooOldToNotify, pastedId } from './rules.ts';
 import { findLoginHosts } from './senders/logins.ts';
@@ -61,7 +61,7 @@ export async function pasteReply(
       delivery: told && sent ? JSON.stringify({ ...told, messageId: sent.messageId }) : null,
     });
     if (kept !== row.id) return kept;
-    await rereadAsks(tx, userId, kept, now);
+    await readAsksOfReply(tx, userId, kept, now);
     if (told) await sent?.note({ ...told, at: receivedAt.toISOString(), replyId: kept });
     const data = {
       class: row.class,
@@ -81,7 +81,7 @@ const NEVER_SENT =
 const NO_TEXT = 'Vi hittar ingen text i det du klistrade in. Markera texten i svaret, kopiera den och försök igen.';
 
 function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): ParsedMail & { text: string } {
-  const pasted = readPasted(input.text);
+  const pasted = parsePastedMail(input.text);
   return {
     messageId: identifierOf(applicationId, pasted.text),
     from: senderIn(oneLine(input.from ?? '') || oneLine(pasted.from)),

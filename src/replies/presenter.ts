@@ -61,9 +61,9 @@ export function presentReply(
 
 /** The sentence that explains the label of a mail; for a cancelled meeting the one that cancels it. */
 function evidenceOf(row: ReplyRow, changesInterview: boolean): string | null {
-  if (row.is_sure && row.meeting_change === 'cancelled') return meetingOf(row)?.evidence ?? row.evidence;
+  if (row.is_sure && row.meeting_change === 'cancelled') return meetingChangeOf(row)?.evidence ?? row.evidence;
   // A mail of another class may also cancel a meeting.
-  return row.evidence ?? (changesInterview ? (meetingOf(row)?.evidence ?? null) : null);
+  return row.evidence ?? (changesInterview ? (meetingChangeOf(row)?.evidence ?? null) : null);
 }
 
 function presentInvitation({ invitation, is_outdated }: ReplyRow): Reply['invitation'] {
@@ -91,7 +91,7 @@ export function replyLabel(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_c
 const LONGEST_LOOK = 4000;
 
 /** What a mail says about a meeting; undefined where it is about something else. */
-export function meetingOf(row: ReplyRow): MeetingChange | undefined {
+export function meetingChangeOf(row: ReplyRow): MeetingChange | undefined {
   const name = parseClass(row.class);
   if (name !== 'interview' && name !== 'other') return undefined;
   const { received_at: receivedAt } = row;
@@ -121,7 +121,7 @@ export function proposedInterviewChange(row: ReplyRow, { state }: RepliedApplica
 
 /** How the mail changes a meeting; null where it does not. */
 function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
-  const change = meetingOf(row)?.change ?? 'called';
+  const change = meetingChangeOf(row)?.change ?? 'called';
   return change === 'called' ? null : change;
 }
 

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cur
 import type { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { proposeAlertJobs } from './alerts/alerts.ts';
-import { rereadAsks } from './asks/asks.ts';
+import { readAsksOfReply } from './asks/asks.ts';
 import { receiveBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
 import { readMailForUser } from './corrections.ts';
@@ -54,7 +54,7 @@ export {
   markAskDone,
   undoAskDone,
 } from './asks/asks.ts';
-export { readSeveralPapers } from './asks/reader/reader.ts';
+export { asksForSeveralPapers } from './asks/reader/reader.ts';
 export { getReplyReading } from './corrections.ts';
 export { mailboxForExport, removeMailbox } from './mailbox.ts';
 export { findMailbox, pauseMailbox } from './mailbox-store.ts';
@@ -135,7 +135,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
         isFirst: !(await store.hasOtherReply(tx, { userId, applicationId, than: id })),
       });
     const isSettled = isSure && (await acknowledge(tx, parts, userId, id, applicationId));
-    await rereadAsks(tx, userId, id, now);
+    await readAsksOfReply(tx, userId, id, now);
     const isOld = isTooOldToNotify(mail.receivedAt, now);
     const data = {
       class: classified.isSure ? classified.class : 'other',
@@ -167,7 +167,7 @@ async function putAside(tx: Tx, userId: string, ids: readonly string[], now: Dat
   for (const id of ids) {
     if ((await store.lockReply(tx, userId, id))?.state !== 'proposed') continue;
     await store.updateReply(tx, userId, id, { state: 'dismissed' });
-    await rereadAsks(tx, userId, id, now);
+    await readAsksOfReply(tx, userId, id, now);
   }
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReplyInterview } from './contract.ts';
 import { readableInvitation } from './invitations.ts';
-import { meetingOf, proposedInterviewChange, proposedMove } from './presenter.ts';
+import { meetingChangeOf, proposedInterviewChange, proposedMove } from './presenter.ts';
 import { messageBody } from './reading/sections.ts';
 import * as store from './store.ts';
 import type { MeetingChange } from './times/meeting-change.ts';
@@ -52,7 +52,7 @@ export function interviewFromReply(
   userId: string,
   time: { startsAt: string } | undefined,
 ): SaidInterview | undefined {
-  const meeting = meetingOf(row);
+  const meeting = meetingChangeOf(row);
   if (!meeting || !proposedMove(row, application)) return undefined;
   const called = readableInvitation(row.invitation);
   return {
@@ -72,7 +72,7 @@ export function interviewFromReply(
  * The chosen time, if the mail proposes it. For a moved meeting any time is accepted, as the user may have read another
  * one than the service.
  */
-export function proposedTimeOf(row: store.ReplyRow, startsAt: string | undefined) {
+export function findProposedTime(row: store.ReplyRow, startsAt: string | undefined) {
   const said = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
   const isOwn = startsAt !== undefined && row.meeting_change === 'moved';
   const called = readableInvitation(row.invitation);
@@ -80,7 +80,7 @@ export function proposedTimeOf(row: store.ReplyRow, startsAt: string | undefined
   if (isCalled) return { startsAt, endsAt: called?.endsAt ?? null };
   return said ?? (isOwn ? { startsAt, endsAt: null } : undefined);
 }
-export const refuseTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
+export const refuseUnofferedTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
 
 /** Previews what accepting a reply with one of its times does to the interviews. */
 export async function previewReplyInterview(
@@ -92,8 +92,8 @@ export async function previewReplyInterview(
 ): Promise<ReplyInterview | Refused> {
   const row = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const time = proposedTimeOf(row, startsAt);
-  if (startsAt !== undefined && !time) return refuseTime();
+  const time = findProposedTime(row, startsAt);
+  if (startsAt !== undefined && !time) return refuseUnofferedTime();
   const [application] = row.application_id
     ? (await findRepliedApplications(parts.db, actor.userId, [row.application_id])).values()
     : [];

@@ -20,7 +20,7 @@ import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { findLastDay, requestsAnswer } from '../times/said-dates.ts';
 import { readAskedThings } from './reader/reader.ts';
-import { asksOf, findEndedAskKinds, findRepeatedAsks, isFulfilledByRecording, isStillAsked } from './rules.ts';
+import { asksOf, findEndedAskKinds, findRepeatedAsks, isAskCurrent, isFulfilledByRecordedTime } from './rules.ts';
 import * as store from './store.ts';
 
 /** What employers ask for: tasks of the user with a last day, until they are done. */
@@ -78,7 +78,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   });
   const due = findLastDay(text, receivedAt, classes[0] ?? 'other');
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
-  const isAsked = (kind: AskKind) => isStillAsked(kind, said, now);
+  const isAsked = (kind: AskKind) => isAskCurrent(kind, said, now);
   // First undoes what an earlier reading of this mail had replaced, as if the mail arrived now.
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [
     ...isAsking.filter(isAsked),
@@ -91,7 +91,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
   // A reminder without a subject refers to the only open ask, and moves its last day.
   if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)
-    await store.moveDueDay(tx, userId, applicationId, {
+    await store.applyReminderDueDay(tx, userId, applicationId, {
       due_on: due.day,
       due_words: due.sentence.slice(0, LONGEST_WORDS),
     });
@@ -114,7 +114,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
       ...{ due_by: due ? ('mail' as const) : null, ...done },
     });
     const before = ended.find((one) => one.kind === kind && one.due_on !== null);
-    if (before) await store.carryDueDay(tx, userId, replyId, before);
+    if (before) await store.copyDueDay(tx, userId, replyId, before);
   }
 }
 
@@ -138,7 +138,7 @@ const LONGEST_WORDS = 500;
 const notDone = { done_at: null, done_by: null };
 
 /** Calls `readAsks` for a reply id. */
-export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: Date): Promise<void> {
+export async function readAsksOfReply(tx: Tx, userId: string, replyId: string, now: Date): Promise<void> {
   const row = await replies.findReply(tx, userId, replyId);
   if (row) await readAsks(tx, userId, row, now);
 }
@@ -148,7 +148,7 @@ export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: re
   const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });
   const text = messageBody({ text: row.text, html: null });
   const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: requestsAnswer(text) };
-  if (!isFulfilledByRecording(said)) return;
+  if (!isFulfilledByRecordedTime(said)) return;
   const by = { userId, at: parts.clock.now(), by: 'person' as const };
   const ended = await store.endAsks(tx, { replyId: row.id }, by, { kinds: ['time', 'booking'] });
   if (ended.length > 0) await publishAskChange(tx, parts, userId, { replyId: row.id });

@@ -85,7 +85,7 @@ export function findRepeatedAsks(
  * Whether recording the time fulfils the ask: at most one time, no last day, and no request to answer. Otherwise the
  * employer waits for an answer.
  */
-export function isFulfilledByRecording({
+export function isFulfilledByRecordedTime({
   times,
   dueOn,
   asksForWord,
@@ -109,7 +109,7 @@ export interface ExternalAnswer {
 }
 
 /** Whether an answer only postpones: "Jag återkommer med intyget i morgon". It then fulfils nothing. */
-export const isPutOff = ({ acts, isPromise }: Pick<ExternalAnswer, 'acts' | 'isPromise'>): boolean =>
+export const isPostponement = ({ acts, isPromise }: Pick<ExternalAnswer, 'acts' | 'isPromise'>): boolean =>
   acts.includes('later') || isPromise;
 
 /**
@@ -121,7 +121,7 @@ export const isPutOff = ({ acts, isPromise }: Pick<ExternalAnswer, 'acts' | 'isP
  */
 export function asksEndedByAnswer(answer: ExternalAnswer, open: readonly AskKind[]): AskKind[] {
   const { acts, hasFiles, hasLink, hasContact } = answer;
-  if (isPutOff(answer)) return [];
+  if (isPostponement(answer)) return [];
   const hands = hasFiles || hasLink;
   if (acts.includes('asks') && !acts.includes('does') && !hands && !hasContact) return [];
   const given = open.filter(
@@ -142,7 +142,7 @@ const DAY_MS = 86_400_000;
  * Whether an ask of a mail that is read now is still current: the first check of a mailbox finds mails of past weeks,
  * which may have been answered long ago. Accepting the mail fulfils its asks, except a test and an offer.
  */
-export function isStillAsked(
+export function isAskCurrent(
   kind: AskKind,
   { dueOn, receivedAt, isAccepted }: { dueOn: string | null; receivedAt: Date; isAccepted: boolean },
   now: Date,

@@ -30,7 +30,7 @@ const asksOf = (db: Db | Tx, userId: string) =>
         from replies r, jsonb_array_elements(r.times) t
         where r.id = reply_asks.reply_id and r.user_id = reply_asks.user_id and reply_asks.kind = 'time')`.as('times'),
     )
-    // A repeated ask keeps the day of the one that it replaced (`carryDueDay`).
+    // A repeated ask keeps the day of the one that it replaced (`copyDueDay`).
     .select(
       sql<Date | null>`(select min(o.asked_at) from reply_asks o where o.user_id = reply_asks.user_id
         and o.application_id = reply_asks.application_id and o.kind = reply_asks.kind
@@ -238,7 +238,7 @@ export async function setDueDay(tx: Tx, userId: string, id: string, dueOn: strin
 }
 
 /** Sets the last day that a reminder names on the open asks, unless the user has set another. */
-export async function moveDueDay(
+export async function applyReminderDueDay(
   tx: Tx,
   userId: string,
   applicationId: string,
@@ -255,7 +255,7 @@ export async function moveDueDay(
 }
 
 /** Copies a last day to the ask that repeats an older one without a day. */
-export async function carryDueDay(
+export async function copyDueDay(
   tx: Tx,
   userId: string,
   replyId: string,

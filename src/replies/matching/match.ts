@@ -9,7 +9,7 @@ import {
   isDomainNamedAfter,
   isSubdomainNamedAfter,
   splitWords,
-  vagueInTitles,
+  vagueTitleWords,
 } from './names.ts';
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
@@ -194,7 +194,7 @@ function byTitle({ text, point }: Look, title: string): Sign[] {
   const words = splitWords(title);
   if (containsPhrase(words, point)) return ['titleInPoint'];
   if (containsPhrase(words, text)) return ['title'];
-  const telling = words.filter((word) => word.length >= 4 && !vagueInTitles.has(word));
+  const telling = words.filter((word) => word.length >= 4 && !vagueTitleWords.has(word));
   const [head = ''] = telling;
   // "matematiklärare", "fritidsledare" in "fritidsledarna", "Optikertjänsten"
   const compound = (word: string) =>

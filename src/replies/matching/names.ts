@@ -6,7 +6,7 @@ const legalForms = new Set(lists('legal form'));
 /** Words for kinds of organisations. They may be omitted beside a name, and alone name no employer. */
 const kinds = new Set(lists('kind'));
 /** Words of titles that mean too little alone. */
-export const vagueInTitles = new Set(lists('vague in titles'));
+export const vagueTitleWords = new Set(lists('vague in titles'));
 
 export function splitWords(text: string): string[] {
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readPasted } from './pasted.ts';
+import { parsePastedMail } from './pasted.ts';
 
 describe('what a person pasted', () => {
   test('is the text as it stands', () => {
-    expect(readPasted('Hej Anna!\r\n\r\nTill: alla sökande. Kim <kim@x.example> och 3 < 4.\n')).toEqual({
+    expect(parsePastedMail('Hej Anna!\r\n\r\nTill: alla sökande. Kim <kim@x.example> och 3 < 4.\n')).toEqual({
       text: 'Hej Anna!\n\nTill: alla sökande. Kim <kim@x.example> och 3 < 4.',
       subject: '',
       from: '',
     });
-    expect(readPasted('Till: alla sökande\nTjänsten är tillsatt.').text).toMatch(/^Till: alla/);
+    expect(parsePastedMail('Till: alla sökande\nTjänsten är tillsatt.').text).toMatch(/^Till: alla/);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('what a person pasted', () => {
       'Start på vidarebefordrat meddelande:\n\nFrån: Kim Ek <kim@x.example>\nÄmne: SV: Kock\nDatum: 20 november 2026\n',
     ],
   ])('is a mail %s', (_how, head) => {
-    expect(readPasted(`${head}Hej!\nTjänsten är tillsatt.\n\nFrån: Anna\nTill: Kim\n`)).toEqual({
+    expect(parsePastedMail(`${head}Hej!\nTjänsten är tillsatt.\n\nFrån: Anna\nTill: Kim\n`)).toEqual({
       text: 'Hej!\nTjänsten är tillsatt.\n\nFrån: Anna\nTill: Kim',
       subject: 'SV: Kock',
       from: 'Kim Ek <kim@x.example>',
@@ -36,7 +36,7 @@ describe('what a person pasted', () => {
     const html =
       '<html><head><style>p { color: red }</style></head><body><p>Hej Anna!</p><p>Tj&auml;nsten ' +
       '&auml;r<br>tillsatt.</p></body></html>';
-    expect(readPasted(html).text).toBe('Hej Anna!\n\nTjänsten är\ntillsatt.');
-    expect(readPasted('<p> &nbsp; </p><img src="x">').text).toBe('');
+    expect(parsePastedMail(html).text).toBe('Hej Anna!\n\nTjänsten är\ntillsatt.');
+    expect(parsePastedMail('<p> &nbsp; </p><img src="x">').text).toBe('');
   });
 });

@@ -30,7 +30,7 @@ const headLine = new RegExp(String.raw`^\*?(${HEADER_NAMES}) ?:\*? ?(.*)$`, 'i')
  * Reads a pasted mail. Mail programs copy or forward a mail with its header lines. In a received mail such lines begin
  * an earlier mail; here they belong to the pasted one.
  */
-export function readPasted(pasted: string): PastedText {
+export function parsePastedMail(pasted: string): PastedText {
   const whole = fullText({ text: markup.test(pasted) ? htmlToText(pasted) : pasted, html: null });
   const lines = whole.split('\n').map((line) => line.trim());
   const fields = new Map<string, string>();

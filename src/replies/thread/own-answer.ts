@@ -1,7 +1,7 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { AskKind } from '../ask-contract.ts';
 import { readAnswerActs, sentencesIn } from '../asks/reader/reader.ts';
-import { asksEndedByAnswer, type ExternalAnswer, isPutOff } from '../asks/rules.ts';
+import { asksEndedByAnswer, type ExternalAnswer, isPostponement } from '../asks/rules.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { findPromise } from '../times/said-dates.ts';
@@ -39,7 +39,7 @@ export function readAnswerDraft(
   basics?: Resume['basics'],
 ): { ends: AskKind[]; isPutOff: boolean } {
   const answer = readExternalAnswer({ text, html: null, receivedAt: at, hasFiles }, basics);
-  return { ends: asksEndedByAnswer(answer, asked), isPutOff: isPutOff(answer) };
+  return { ends: asksEndedByAnswer(answer, asked), isPutOff: isPostponement(answer) };
 }
 
 /** The number of sentences of an answer that do what was asked. Contact details do not count. */

@@ -63,7 +63,7 @@ export function isDeadline(t: Tokens, place: Place & { time?: Place | null }): b
 const MOST_BEFORE = 10;
 
 /** Whether a time is one more choice: "Annars kl. 13", "det går också kl. 14", "kl. 15 går bra". */
-export function isAlternative(t: Tokens, { first, next }: Place): boolean {
+export function isAlternativeTime(t: Tokens, { first, next }: Place): boolean {
   const [from, end] = [sentenceStart(t, first), sentenceEnd(t, next)];
   // A line that begins with the time. Lines of a programme do so too.
   if (from === first && t.isOnSameLine(from - 1, first)) return true;
@@ -89,10 +89,10 @@ export function isNegated(t: Tokens, place: Place & { time?: Place | null }): bo
 const MOST_BEHIND = 6;
 
 /** Whether a duration is granted: "You have five days", "du har en vecka på dig". */
-export const isAllowance = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
+export const isGrantedDuration = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
 
 /** Whether a request precedes the day: "Svara gärna i morgon". */
-export function isRequested(t: Tokens, place: Place): boolean {
+export function isAfterRequest(t: Tokens, place: Place): boolean {
   for (let at = place.first - 1; at >= place.first - MOST_BEHIND && at >= 0; at -= 1) {
     if (isSentenceEnd(t, at) || t.isSign(at, '?')) return false;
     if (t.has('request', at)) return true;

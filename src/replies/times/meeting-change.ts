@@ -6,7 +6,7 @@ import { messageBody } from '../reading/sections.ts';
 import { inStockholm, isNegated, sentenceOf, timeCues } from './cues.ts';
 import { namedDays } from './days.ts';
 import { findCancelledMeeting, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
-import { findMeetingMove, isReplacement } from './move.ts';
+import { findMeetingMove, isReplacementTime } from './move.ts';
 
 /** What a mail says about a meeting: it invites to one, moves an agreed one, or cancels it. */
 export interface MeetingChange {
@@ -45,7 +45,7 @@ export function parseMeetingChange(
   };
 }
 
-const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isReplacement(t, one))?.first;
+const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isReplacementTime(t, one))?.first;
 
 /** Finds an old and a new time: "Was Tuesday 10:00, now Thursday 15:00". */
 function exchanged(t: Tokens, moments: readonly Moment[]): number | undefined {

@@ -38,7 +38,7 @@ export function isMoveInSentence(t: Tokens, place: number): boolean {
 }
 
 /** Whether a verb of moving comes right before, or before the meeting: "flyttas", "flyttar ditt möte". */
-export function isMovedRightBefore(t: Tokens, place: number): boolean {
+export function hasMoveVerbBefore(t: Tokens, place: number): boolean {
   const start = sentenceStart(t, place);
   for (let at = Math.max(start, place - MOST_BETWEEN); at < place; at += 1) {
     const verb = t.entry('moving', at);

@@ -3,7 +3,7 @@ import { type FoundWhen, hasOnlyListSignsBetween } from '../../platform/text/whe
 import type { Moment } from '../../platform/text/when/moments.ts';
 import { addDuration, atClockTime, resolveMoment } from '../../platform/text/when/resolve.ts';
 import type { Tokens } from '../../platform/text/when/tokens.ts';
-import { isAlternative, isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
+import { isAlternativeTime, isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
 import { isMoveInSentence } from './meeting-verbs.ts';
 
 /** The new time of a moved meeting. */
@@ -32,7 +32,7 @@ export function findMeetingMove(
   oldStart?: Temporal.PlainDateTime,
 ): MeetingMove | undefined {
   const named = moments.find(({ day, time }) => day && time);
-  const moved = moments.find((one) => isReplacement(t, one));
+  const moved = moments.find((one) => isReplacementTime(t, one));
   const old = oldStart ?? (named && named !== moved ? startOf(named, reference) : undefined);
   const shifted =
     old &&
@@ -59,7 +59,7 @@ function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.Plain
 }
 
 /** Whether a time replaces another: "Fredag i stället". */
-export const isReplacement = (t: Tokens, { first, next }: Moment) =>
+export const isReplacementTime = (t: Tokens, { first, next }: Moment) =>
   t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
 
 /** Whether a time is one of several alternatives proposed instead: another day, or "kl 9 eller 11". */
@@ -98,7 +98,7 @@ function atSameTime(
 
 /** Whether a day is a further choice in a text that moves nothing: "Eller på måndag", "annars måndag". */
 const isChoice = (t: Tokens, place: { first: number; next: number }): boolean =>
-  (t.has('or', place.first - 1) || t.has('or', place.first - 2) || isAlternative(t, place)) &&
+  (t.has('or', place.first - 1) || t.has('or', place.first - 2) || isAlternativeTime(t, place)) &&
   !t.all.some((_, at) => t.has('moving', at));
 
 /** Finds the new time for "Dagen efter", relative to the agreed day. */

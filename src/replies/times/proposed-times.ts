@@ -8,17 +8,17 @@ import { messageBody } from '../reading/sections.ts';
 import {
   HOME_TIME_ZONE,
   inStockholm,
-  isAlternative,
+  isAlternativeTime,
   isDeadline,
   isNegated,
   sentenceEnd,
   sentenceStart,
   timeCues,
 } from './cues.ts';
-import { findCancelledMeeting, findRescheduleOrCancelVerb, isMovedRightBefore } from './meeting-verbs.ts';
+import { findCancelledMeeting, findRescheduleOrCancelVerb, hasMoveVerbBefore } from './meeting-verbs.ts';
 import { findMeetingMove } from './move.ts';
-import { type DayRoles, isNoMeeting } from './reader/reader.ts';
-import { isMinutes, resolveTimeExpressions } from './said.ts';
+import { type DayRoleReader, isNoMeeting } from './reader/reader.ts';
+import { isDurationInMinutes, resolveTimeExpressions } from './said.ts';
 
 export interface ProposedTime {
   startsAt: Date;
@@ -31,7 +31,7 @@ interface Context {
   /** The start of the next known meeting. */
   agreed?: Temporal.PlainDateTime | undefined;
   /** Reads the roles of the days: with it, times that are likely no meetings are left out. */
-  roles?: DayRoles;
+  roles?: DayRoleReader;
 }
 
 /** The times at which a mail proposes to meet. */
@@ -80,9 +80,9 @@ function likelyMeetings(
   t: Tokens,
   moments: readonly Moment[],
   reference: Temporal.PlainDateTime,
-  roles: DayRoles,
+  roles: DayRoleReader,
 ): Moment[] {
-  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
+  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isDurationInMinutes(expression));
   const read = roles(t, all, { today: reference.toPlainDate(), name: 'interview' });
   const timed = read.filter((_, n) => all[n]?.time);
   const others = new Set(all.flatMap(({ first }, n) => (read[n] && isNoMeeting(read[n], timed) ? [first] : [])));
@@ -100,7 +100,7 @@ function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean 
   const [before, moment] = [moments[n - 1], moments[n]];
   if (!moment?.day || !moment.time || before?.day !== moment.day || !before.time) return false;
   const [from, until] = [before.time.next, moment.time.first];
-  if (from > until || hasOnlyListSignsBetween(t, from, until) || isAlternative(t, moment.time)) return false;
+  if (from > until || hasOnlyListSignsBetween(t, from, until) || isAlternativeTime(t, moment.time)) return false;
   const isLabelled = t.isSign(t.at(until - 1)?.kind === 'sign' ? until - 1 : until - 2, ':');
   if (isLabelled) return !t.isOnSameLine(from - 1, until);
   const isAsked = t.isSign(sentenceEnd(t, moment.time.next), '?');
@@ -109,7 +109,7 @@ function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean 
 
 /** Whether a span is the old and the new time of a moved meeting: "Vi flyttar mötet från 10.00 till 13.00". */
 const isFromOldTime = (t: Tokens, { time }: Moment): boolean =>
-  time !== null && t.has('counted from', time.first) && isMovedRightBefore(t, time.first);
+  time !== null && t.has('counted from', time.first) && hasMoveVerbBefore(t, time.first);
 
 function spanOf({ day, time }: Moment, today: Temporal.PlainDate, isFromOld: boolean): ProposedTime | undefined {
   if (!day || !time || day.expression.until) return undefined;

@@ -3,28 +3,28 @@ import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
 import {
   inStockholm,
-  isAllowance,
+  isAfterRequest,
   isDeadline,
+  isGrantedDuration,
   isNegated,
-  isRequested,
   promiseKind,
   sentenceOf,
   timeCues,
 } from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
 import { readLastDay } from './reader/reader.ts';
-import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
+import { isDurationInMinutes, type ResolvedExpression, resolveLastDay, resolveTimeExpressions } from './said.ts';
 
 /** Whether explicit words mark a day as a last day. */
 export function isExplicitDeadline(t: Tokens, one: ResolvedExpression): boolean {
   const { expression } = one;
   // "Vi behöver ditt besked senast tisdag" is a request, no promise.
   const promise = promiseKind(t, one);
-  if (promise === 'said' || (promise && !isRequested(t, one)) || isMinutes(expression)) return false;
-  const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowance(t, one));
+  if (promise === 'said' || (promise && !isAfterRequest(t, one)) || isDurationInMinutes(expression)) return false;
+  const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isGrantedDuration(t, one));
   const isWeekend = expression.kind === 'week' && expression.part === 'weekend';
   const isDay = one.time === null && (expression.kind === 'day' || isWeekend);
-  return isDeadline(t, one) || isSpan || (isDay && isRequested(t, one));
+  return isDeadline(t, one) || isSpan || (isDay && isAfterRequest(t, one));
 }
 
 /**
@@ -37,9 +37,9 @@ export function canBeLastDay(
   all: readonly ResolvedExpression[],
   today: Temporal.PlainDate,
 ): boolean {
-  if (lastDayOf(t, one, all).slice(0, ISO_DATE) < today.toString()) return false;
+  if (resolveLastDay(t, one, all).slice(0, ISO_DATE) < today.toString()) return false;
   if (one.expression.kind === 'time' && !isExplicitDeadline(t, one)) return false;
-  return promiseKind(t, one) !== 'said' || isRequested(t, one);
+  return promiseKind(t, one) !== 'said' || isAfterRequest(t, one);
 }
 const ISO_DATE = 10;
 
@@ -63,11 +63,11 @@ export function findLastDay(
 ): { day: string; sentence: string } | undefined {
   const t = new Tokens(text, timeCues);
   const reference = inStockholm(receivedAt);
-  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
+  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isDurationInMinutes(expression));
   const today = reference.toPlainDate();
   const canBe = (one: ResolvedExpression) => canBeLastDay(t, one, all, today);
   const last = readLastDay(t, all, { today, name }, canBe, (one) => isExplicitDeadline(t, one));
-  return last && { day: lastDayOf(t, last, all).slice(0, ISO_DATE), sentence: sentenceOf(t, last) };
+  return last && { day: resolveLastDay(t, last, all).slice(0, ISO_DATE), sentence: sentenceOf(t, last) };
 }
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
@@ -78,9 +78,9 @@ export function findPromise(text: string, receivedAt: Date): (ResolvedWhen & { i
     const { time, expression, when } = one;
     const isLast = isDeadline(t, one);
     const promise = promiseKind(t, one, expression.kind === 'duration');
-    if (!promise || isNegated(t, one) || isMinutes(expression) || (time && !isLast)) return [];
+    if (!promise || isNegated(t, one) || isDurationInMinutes(expression) || (time && !isLast)) return [];
     const isEnd = isLast || expression.kind === 'duration';
-    const [at, until] = isEnd ? [lastDayOf(t, one, all), null] : [when.at, when.until];
+    const [at, until] = isEnd ? [resolveLastDay(t, one, all), null] : [when.at, when.until];
     return [{ at, until: until === at ? null : until, isSaid: promise === 'said' }];
   });
 }

@@ -35,10 +35,11 @@ function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.
   return when ? [{ first, next, time: null, expression, when }] : [];
 }
 
-export const isMinutes = (expression: WhenExpression) => expression.kind === 'duration' && expression.unit === 'minute';
+export const isDurationInMinutes = (expression: WhenExpression) =>
+  expression.kind === 'duration' && expression.unit === 'minute';
 
 /** The last day that remains if this is a deadline, as ISO text. */
-export const lastDayOf = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): string =>
+export const resolveLastDay = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): string =>
   lastDay(t, one, all) ?? one.when.until ?? one.when.at;
 
 /** Handles "24 timmar innan" the meeting, and "före fredag", where the day before is the last one. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readSeveralPapers } from './reader.ts';
+import { asksForSeveralPapers } from './reader.ts';
 
 test.each([
   'Hej Anna! Kan du skicka oss ditt arbetsintyg och dina betyg? Hälsningar Kim',
   'Hej! Vi behöver examensbevis samt registerutdrag innan fredag.',
   'Hi Anna, please attach copies of your diploma and transcripts.',
 ])('several papers are asked for: %s', (text) => {
-  expect(readSeveralPapers(text)).toBe(true);
+  expect(asksForSeveralPapers(text)).toBe(true);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   'Skicka ditt CV och berätta när du kan börja.',
   'Vi vill gärna träffa dig och Kim. Tisdag och onsdag passar bra.',
 ])('one paper at most is asked for: %s', (text) => {
-  expect(readSeveralPapers(text)).toBe(false);
+  expect(asksForSeveralPapers(text)).toBe(false);
 });

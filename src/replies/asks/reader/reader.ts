@@ -97,5 +97,5 @@ export const readAnswerActs = (text: string): AnswerAct[] =>
   findAnswerActs(scorerIn('./answering.bin'), sentencesIn(text));
 
 /** Whether a mail seems to ask for more than one paper. */
-export const readSeveralPapers = (text: string): boolean =>
+export const asksForSeveralPapers = (text: string): boolean =>
   sentencesIn(text).some((sentence) => joinsPapers(scorerIn('./asking.bin'), sentence));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ModelCard } from '../../../platform/reading/card.ts';
 import { createScorer, decodeModel, probabilitiesOf, type Scorer } from '../../../platform/reading/model.ts';
 import type { Tokens } from '../../../platform/text/when/tokens.ts';
-import { lastDayOf, type ResolvedExpression } from '../said.ts';
+import { type ResolvedExpression, resolveLastDay } from '../said.ts';
 import { type DayContext, dayFeatures } from './day-features.ts';
 
 /** The roles of a day in a mail. The model is trained on labelled days. */
@@ -23,7 +23,7 @@ export function scoreLastDays(
   });
 }
 
-export type DayRoles = (t: Tokens, all: readonly ResolvedExpression[], mail: DayContext) => DayProbability[];
+export type DayRoleReader = (t: Tokens, all: readonly ResolvedExpression[], mail: DayContext) => DayProbability[];
 
 export interface DayProbability {
   probability: number;
@@ -99,7 +99,7 @@ export function readLastDay(
   if (all.length === 0) return undefined;
   const read = readDays(t, all, mail);
   const days = all.map((one, n) => {
-    const day = lastDayOf(t, one, all).slice(0, ISO_DATE);
+    const day = resolveLastDay(t, one, all).slice(0, ISO_DATE);
     return { ...(read[n] ?? UNREAD), one, day, isTold: isTold(one) };
   });
   const possible = days.filter(({ one }) => canBe(one));
@@ -107,7 +107,7 @@ export function readLastDay(
 }
 
 /** Reads the roles of the days of a mail. */
-export const readDays: DayRoles = (t, all, mail) => scoreLastDays(readerOf().score, t, all, mail);
+export const readDays: DayRoleReader = (t, all, mail) => scoreLastDays(readerOf().score, t, all, mail);
 
 const ISO_DATE = 10;
 
