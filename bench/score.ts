@@ -9,7 +9,7 @@ import { buildKnowledge } from '../src/matching/engine/knowledge.ts';
 import { buildPerson } from '../src/matching/engine/person.ts';
 import { Ranking } from '../src/matching/engine/rank.ts';
 import { EMPTY_STATISTICS, idf } from '../src/matching/engine/statistics.ts';
-import { addTermProducts } from '../src/matching/engine/text-index.ts';
+import { addQueryScores } from '../src/matching/engine/text-index.ts';
 import { closeDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { languageDetector } from '../src/platform/text/language.ts';
 import { createTermReducer } from '../src/platform/text/terms.ts';
@@ -166,7 +166,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const scores = new Float32Array(ads);
   const bm25 = await rounds(() => {
     scores.fill(0);
-    addTermProducts(segment.text, query, scores);
+    addQueryScores(segment.text, query, scores);
   });
   const whole = await rounds(() => {
     const someone = buildPerson(cvOf(1), wishes, knowledge, new Date());

@@ -8,13 +8,18 @@ import { findProposedTimes } from '../src/replies/times/proposed-times.ts';
 import { type DayContext, dayFeatures } from '../src/replies/times/reader/day-features.ts';
 import {
   type DayProbability,
-  type DayRoles,
+  type DayRoleReader,
   dayRoles,
   type LastDayLimits,
   pickLastDay,
   scoreLastDays,
 } from '../src/replies/times/reader/reader.ts';
-import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from '../src/replies/times/said.ts';
+import {
+  isDurationInMinutes,
+  type ResolvedExpression,
+  resolveLastDay,
+  resolveTimeExpressions,
+} from '../src/replies/times/said.ts';
 import { canBeLastDay, isExplicitDeadline } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
@@ -74,7 +79,7 @@ function datedMails(): DatedMail[] {
       ...{ hand: isLesson ? `${hand} ${id.slice(0, 1)}` : hand, isLesson, dates, t },
       ...{ receivedAt, isMeeting: classes.includes('interview') },
       isAsking: classes.some((name) => asking.has(name)),
-      all: resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression)),
+      all: resolveTimeExpressions(t, reference).filter(({ expression }) => !isDurationInMinutes(expression)),
       mail: { today: reference.toPlainDate(), name: classes[0] ?? 'other' },
     };
   });
@@ -88,7 +93,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').
 function partOf(one: ResolvedExpression, { t, all, dates }: DatedMail): (typeof dayRoles)[number] {
   const { start, end } = t.span(one.first, one.next);
   const words = plain(t.text.slice(start, end));
-  const days = new Set([one.when.at, one.when.until, lastDayOf(t, one, all)].map((at) => dayOf(at ?? '')));
+  const days = new Set([one.when.at, one.when.until, resolveLastDay(t, one, all)].map((at) => dayOf(at ?? '')));
   const likeness = ({ text, at, until }: DayLabel): number => {
     const isWords = plain(text).includes(words) || words.includes(plain(text)) || hasNumbersOf(words, plain(text));
     const isDay = (at && days.has(dayOf(at))) || (until && days.has(dayOf(until)));
@@ -164,7 +169,7 @@ export function readUnseenDays(mails: readonly DatedMail[] = datedMails()): {
 function unseenMeetings(score: Scorer, { hand, isLesson, t, receivedAt, dates }: DatedMail): UnseenMeetings[] {
   const starts = dates.flatMap(({ kind, at }) => (kind === 'meeting' && at?.includes('T') ? [at] : []));
   if (starts.length === 0) return [];
-  const roles: DayRoles = (...text) => scoreLastDays(score, ...text);
+  const roles: DayRoleReader = (...text) => scoreLastDays(score, ...text);
   const shown = findProposedTimes(t.text, receivedAt, { roles }).map(({ startsAt }) =>
     inStockholm(startsAt).toString({ smallestUnit: 'minute' }),
   );
@@ -178,7 +183,7 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
   const days = scoreLastDays(score, t, all, mail).flatMap((read, n) => {
     const one = all[n] as ResolvedExpression;
     if (!canBeLastDay(t, one, all, mail.today)) return [];
-    return [{ ...read, day: dayOf(lastDayOf(t, one, all)), isTold: isExplicitDeadline(t, one) }];
+    return [{ ...read, day: dayOf(resolveLastDay(t, one, all)), isTold: isExplicitDeadline(t, one) }];
   });
   const told = days.filter(({ isTold }) => isTold).map(({ day }) => day);
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };

@@ -8,7 +8,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { findPlaceholders } from '../platform/kernel/placeholders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findAnswerableReply, readSeveralPapers } from '../replies/replies.ts';
+import { asksForSeveralPapers, findAnswerableReply } from '../replies/replies.ts';
 import { findAddressee } from './addressee.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
 import { loadFulfilledAsks } from './fulfilled-asks.ts';
@@ -97,7 +97,7 @@ async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promi
   const asks = answered?.reply.asks ?? [];
   const mayHand = fulfillableAsks[toAnswerKind(row)].includes('papers') && requiredContent(asks).includes('papers');
   const mayLack = mayHand && row.kind === 'documents' && row.files.length === 0;
-  const mayMiss = mayHand && row.files.length === 1 && answered !== undefined && readSeveralPapers(answered.text);
+  const mayMiss = mayHand && row.files.length === 1 && answered !== undefined && asksForSeveralPapers(answered.text);
   const does = mayLack || mayMiss ? await loadFulfilledAsks(db, row, asks, now) : undefined;
   return {
     mayAddress:

@@ -17,7 +17,7 @@ export interface MatchState {
   failed_at: Date | null;
 }
 
-export interface Rescorable extends RescoringFacts {
+export interface RescoringDetails extends RescoringFacts {
   hasProfile: boolean;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -119,8 +119,8 @@ export async function recordScoringFailure(
 const UNHEARD_S = 60;
 
 /** Reads whether a user's scores are due, and the progress of scoring. */
-export async function findRescoring(db: Db, userId: string, scorer: string): Promise<Rescorable> {
-  const { rows } = await sql<Rescorable>`
+export async function findRescoring(db: Db, userId: string, scorer: string): Promise<RescoringDetails> {
+  const { rows } = await sql<RescoringDetails>`
     select p.user_id is not null as "hasProfile", s.started_at as "startedAt", s.finished_at as "finishedAt",
       coalesce(s.scored, 0) as scored, i.read, i.total as "toRead",
       (select count(*)::int from ads_read where status = 'open' and link_site is null) as open,
@@ -134,7 +134,7 @@ export async function findRescoring(db: Db, userId: string, scorer: string): Pro
 }
 
 /** Whether scores are based on the same data as before; `undefined` means that the user had none. */
-export function isSameState(now: MatchState, before: MatchState | undefined): boolean {
+export function isBasedOnSameData(now: MatchState, before: MatchState | undefined): boolean {
   if (!before) return now.finished_at === null;
   return (
     now.profile_version === before.profile_version &&

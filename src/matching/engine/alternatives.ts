@@ -87,7 +87,7 @@ function indexOfWord(text: string, word: string): number {
 }
 
 /** Fit of a requirement that names alternatives: the best fit of all of them. */
-export function bestFit(
+export function bestFitOfAlternatives(
   asked: CompiledRequirement,
   fitOf: (one: CompiledRequirement) => RequirementFit,
 ): RequirementFit {
@@ -100,7 +100,7 @@ export function bestFit(
 }
 
 /** Removes the requirements that the user corrected to `not_asked`. */
-export function removeUnaskedAlternatives(alternatives: Alternatives, fits: readonly RequirementFit[]): Alternatives {
+export function removeNotAskedAlternatives(alternatives: Alternatives, fits: readonly RequirementFit[]): Alternatives {
   if (alternatives.length === 0 || fits.every(isAsked)) return alternatives;
   return alternatives.map((group) => group.filter((place) => isAsked(fits[place]))).filter(({ length }) => length > 1);
 }

@@ -12,7 +12,7 @@ export const correctionKey = ({ kind, label }: { kind: RequirementKind; label: s
   `${kind} ${label.toLowerCase()}`;
 
 /** A requirement corrected to `met` has no evidence line; a `not_asked` one keeps its fit but counts nowhere. */
-export function correctFit(fit: RequirementFit, correction: CorrectionMeaning | undefined): RequirementFit {
+export function applyCorrection(fit: RequirementFit, correction: CorrectionMeaning | undefined): RequirementFit {
   if (correction === undefined) return fit;
   return correction === 'met' ? { fit: 'direct', line: null, correction } : { ...fit, correction };
 }

@@ -8,7 +8,7 @@ import * as store from '../corpus-store.ts';
 import { lexiconFromCounts, TermCounter } from './counting.ts';
 import { buildGroupWords } from './group-words.ts';
 import { StringNumbering } from './numbers.ts';
-import type { IndexProgress } from './preparation.ts';
+import type { IndexProgressRecorder } from './preparation.ts';
 import type { CorpusStatistics, GroupWords } from './statistics.ts';
 import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
@@ -20,7 +20,7 @@ export const COUNT_PASSES = 2;
 const MOST_OF_A_GROUP = 150;
 
 /** Receives the number of ads processed since the last report. */
-export type CountProgress = Pick<IndexProgress, 'tell'>;
+export type CountProgress = Pick<IndexProgressRecorder, 'tell'>;
 
 /**
  * Counts all open ads: word frequencies first, from them the parts of compounds, and from those the rarity of each term

@@ -1,5 +1,5 @@
 import { stem } from '../../platform/text/stem.ts';
-import { bestFit } from './alternatives.ts';
+import { bestFitOfAlternatives } from './alternatives.ts';
 import type { CompiledRequirement } from './compiled-requirement.ts';
 import { type Corrections, correctionKey } from './corrections.ts';
 import type { PersonFacts } from './facts.ts';
@@ -35,7 +35,7 @@ export function describeAds(
   // Checks only the requirements' fit: full explanations of five hundred ads would take many times as long.
   const met = new Map<CompiledRequirement, boolean>();
   const isMet = (asked: CompiledRequirement) => {
-    const known = met.get(asked) ?? bestFit(asked, (one) => requirementFit(one, person)).fit === 'direct';
+    const known = met.get(asked) ?? bestFitOfAlternatives(asked, (one) => requirementFit(one, person)).fit === 'direct';
     met.set(asked, known);
     return known;
   };

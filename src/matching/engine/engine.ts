@@ -21,7 +21,7 @@ import { type DescribedAds, describeAds } from './describe.ts';
 import { type ExternalAd, toExternalInputs } from './external-ad.ts';
 import { buildKnowledge } from './knowledge.ts';
 import { buildPerson } from './person.ts';
-import { IndexProgress } from './preparation.ts';
+import { IndexProgressRecorder } from './preparation.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import type { IndexedAd } from './segment.ts';
 import { buildIndexOfStored, buildSmallIndex } from './small-index.ts';
@@ -111,7 +111,7 @@ export class Engine {
     const matches = await toNewMatches(this.#db, ranked, profile.wishes.avoid);
     const isStored = await this.#db.transaction().execute(async (tx) => {
       const now = await stateStore.lockState(tx, userId);
-      if (!stateStore.isSameState(now, state)) return false;
+      if (!stateStore.isBasedOnSameData(now, state)) return false;
       // A correction made meanwhile is already part of its ad's stored score, which this run would overwrite.
       if ((await feedbackStore.selectFeedbackVersion(tx, userId)) !== feedback) return false;
       await putMatches(tx, userId, matches, { versions, at, whole });
@@ -250,7 +250,7 @@ export class Engine {
       return corpus;
     }
     const { open } = await selectAdChangeState(this.#db);
-    const preparation = await IndexProgress.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
+    const preparation = await IndexProgressRecorder.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
     if (countAt) await countCorpus(this.#db, await this.#taxonomy(), countAt, preparation);
     const corpus = await this.#followed(preparation);
     await preparation.end();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { bandCeilingOf } from './blockers.ts';
-import { experienceFit, yearsOfHeadline } from './experience.ts';
+import { experienceFit, yearsImpliedByHeadline } from './experience.ts';
 import { buildPerson } from './person.ts';
 
 const now = new Date('2026-11-18T09:00:00Z');
@@ -52,5 +52,5 @@ test.each([
   ['Sommarvikarie till hemtjänsten', 0],
   ['Undersköterska', null],
 ])('%s', (headline, years) => {
-  expect(yearsOfHeadline(headline)).toBe(years);
+  expect(yearsImpliedByHeadline(headline)).toBe(years);
 });

@@ -17,7 +17,7 @@ const SHOWN_IN_FULL = 3;
 const SLACK = 6;
 
 /** Years of experience that a headline implies; null if it implies none. */
-export function yearsOfHeadline(headline: string): number | null {
+export function yearsImpliedByHeadline(headline: string): number | null {
   for (const word of headline.toLowerCase().match(/\p{L}+/gu) ?? []) {
     if (JUNIOR.has(word)) return 0;
     if (SENIOR.has(word)) return SENIOR_YEARS;
@@ -26,7 +26,7 @@ export function yearsOfHeadline(headline: string): number | null {
 }
 
 /** Whether a word of a headline says how senior somebody is, and is no title by itself as "chef" is. */
-export function isOnlySeniority(word: string): boolean {
+export function isSeniorityWord(word: string): boolean {
   const parts = word.toLowerCase().match(/\p{L}+/gu);
   return parts?.every((part) => ONLY_SENIORITY.has(part)) ?? false;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GroupsByWords } from './group-words.ts';
+import { GroupFinder } from './group-words.ts';
 import type { GroupWords } from './statistics.ts';
 
 /** Three trades of ten words each; an ad contains half of them, and one word belongs to two trades. */
@@ -9,7 +9,7 @@ const group = (groupId: string, some: string[]): GroupWords => ({
   self: some.length / 2,
   weights: new Map(some.map((word) => [word, 1])),
 });
-const groups = new GroupsByWords([
+const groups = new GroupFinder([
   group('cook', [...words('cook'), 'kitchen']),
   group('waiter', [...words('waiter'), 'kitchen']),
   group('driver', words('driver')),

@@ -1,6 +1,6 @@
 import type { CountedAd } from './counting.ts';
 import type { StringNumbering } from './numbers.ts';
-import type { GroupsFromWords } from './occupation-finder.ts';
+import type { CvWordGroups } from './occupation-finder.ts';
 import { type CorpusStatistics, type GroupWords, idf } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -53,7 +53,7 @@ const NEARLY_FIRST = 0.8;
 const LEAST = BY_CHANCE;
 
 /** Finds the groups whose ads use the words of a CV. */
-export class GroupsByWords {
+export class GroupFinder {
   readonly #groups: readonly GroupWords[];
   readonly #places: ReadonlyMap<string, number>;
   readonly #holding = new Map<string, { group: number; share: number }[]>();
@@ -77,7 +77,7 @@ export class GroupsByWords {
    * @param terms terms of everything that describes the user's abilities
    * @param told those from descriptions of work and studies; only these compare groups with each other
    */
-  find(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords {
+  find(terms: Iterable<string>, told: Iterable<string>): CvWordGroups {
     const shares = this.#shares(terms);
     const sharesTold = this.#shares(told);
     const inOrder = sharesTold.toSorted();

@@ -4,7 +4,7 @@ import type { TermReducer } from '../../platform/text/terms.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { OccupationRelations } from './facts.ts';
-import { GroupsByWords } from './group-words.ts';
+import { GroupFinder } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
 import type { GroupWords } from './statistics.ts';
@@ -17,7 +17,7 @@ export function buildKnowledge(
   groups: readonly GroupWords[],
 ): PersonKnowledge & OccupationRelations {
   const finder = finderOf(taxonomy, terms);
-  const byWords = new GroupsByWords(groups);
+  const byWords = new GroupFinder(groups);
   const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();
   const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
   const fields = new Map<string, ReadonlySet<string>>();

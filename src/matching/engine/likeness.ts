@@ -2,7 +2,7 @@ import type { PersonFacts } from './facts.ts';
 import { type ScoreMeasures, scaleMeasure, titleMeasure } from './score.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
 import { gramIdf, headlineIdf, idf } from './statistics.ts';
-import { addTermProducts, type TextIndex, type WeightedTerm } from './text-index.ts';
+import { addQueryScores, type TextIndex, type WeightedTerm } from './text-index.ts';
 import { titleGrams } from './titles.ts';
 
 /** Minimum length of a CV's vector: a CV of a few words should match nothing strongly. */
@@ -80,7 +80,7 @@ export class WordComparer {
     const { language: own } = this.#person;
     const other = own === 'sv' ? 'en' : own === 'en' ? 'sv' : null;
     const cosines = new Float32Array(text.documents);
-    addTermProducts(text, this.#query, cosines);
+    addQueryScores(text, this.#query, cosines);
     for (let i = 0; i < cosines.length; i++) {
       const isInOther = other !== null && ads[i]?.language === other;
       (cosines[i] as number) *= (isInOther ? ACROSS_LANGUAGES : 1) / ((norms[i] as number) || 1);

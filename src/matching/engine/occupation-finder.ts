@@ -20,7 +20,7 @@ export interface FoundGroup {
 }
 
 /** What the words of a CV say about its occupation. */
-export interface GroupsFromWords {
+export interface CvWordGroups {
   /**
    * The groups whose ads use these words, best first.
    *

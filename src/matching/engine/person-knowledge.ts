@@ -1,6 +1,6 @@
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermReducer } from '../../platform/text/terms.ts';
-import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
+import type { CvWordGroups, FoundGroup } from './occupation-finder.ts';
 
 /** What the engine looks up in the taxonomy for a user. */
 export interface PersonKnowledge {
@@ -9,7 +9,7 @@ export interface PersonKnowledge {
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
   /** What terms say about an occupation; `told` are those from descriptions of work and studies. */
-  groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords;
+  groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): CvWordGroups;
   /** The occupation with exactly this title. */
   occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
   groupOfOccupation(occupationId: string): string | null;

@@ -6,12 +6,12 @@ import { lineTerms } from './cv-terms.ts';
 import type { CvLine, PersonFacts, StatedWishes, WishFacts, WorkFacts } from './facts.ts';
 import { findLanguages, findLineInLanguage } from './languages.ts';
 import { findDrivingLicences, findLegitimations } from './licences-held.ts';
-import type { GroupsFromWords } from './occupation-finder.ts';
+import type { CvWordGroups } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
-import { findEvidenceLines, impliedByLine } from './shown.ts';
+import { conceptsShownByLine, findEvidenceLines } from './shown.ts';
 import { findStudies } from './studies.ts';
 import { findTeaching } from './teaching.ts';
-import { FULL_CONFIDENCE, occupationOf } from './title-occupations.ts';
+import { FULL_CONFIDENCE, occupationsOfTitle } from './title-occupations.ts';
 
 /** Sections that describe what the user can do. Names, addresses and referees are excluded. */
 const PATHS_OF_WORK =
@@ -35,7 +35,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
   const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
-    const shows = impliedByLine(path, text);
+    const shows = conceptsShownByLine(path, text);
     const line = { path, text, job: jobOfPath(path), shows, ...lineTerms({ path, text }, language, knowledge.terms) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
@@ -52,7 +52,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     if (!job.position) return [];
     const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
     const recent = endedMonthsAgo < RECENT_MONTHS;
-    const occupation = occupationOf(job.position, knowledge);
+    const occupation = occupationsOfTitle(job.position, knowledge);
     return [{ ...occupation, path: `work.${i}.position`, job: i, months, endedMonthsAgo, recent }];
   });
   // The user's own headline counts as their occupation, whatever the last employer called the job.
@@ -62,7 +62,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
       ? [
           ...worked,
           {
-            ...occupationOf(label, knowledge),
+            ...occupationsOfTitle(label, knowledge),
             path: 'basics.label',
             job: null,
             months: 0,
@@ -160,7 +160,7 @@ function skillsOf(
  * Weighs the groups of a title by how well the descriptions of the work fit them: "konsult" means many things, and the
  * CV's words tell which.
  */
-function weighed(groupIds: WorkFacts['groupIds'], byWords: GroupsFromWords): WorkFacts['groupIds'] {
+function weighed(groupIds: WorkFacts['groupIds'], byWords: CvWordGroups): WorkFacts['groupIds'] {
   return groupIds.map((group) => {
     const { id, confidence } = group;
     if (group.occupationId) return group;
@@ -173,7 +173,7 @@ function weighed(groupIds: WorkFacts['groupIds'], byWords: GroupsFromWords): Wor
  * 0 to 1: how well recent titles reveal the occupation. A guessed title counts half; one whose ads share nothing with
  * the CV counts little.
  */
-function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): number {
+function knownByTitles(held: readonly WorkFacts[], byWords: CvWordGroups): number {
   const titles = held.filter(({ recent }) => recent);
   return Math.max(
     0,
@@ -205,7 +205,7 @@ function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Gene
     const telling = tellingOf(groupIds);
     const parts = title.split(BETWEEN_TITLES).filter((part) => part !== title && part.length >= SHORTEST_TITLE);
     for (const part of parts) {
-      const { groupIds: ofPart, occupationId } = occupationOf(part, knowledge);
+      const { groupIds: ofPart, occupationId } = occupationsOfTitle(part, knowledge);
       if (!ofPart.some(({ confidence }) => confidence >= FULL_CONFIDENCE)) continue;
       yield [part, Math.min(telling, (occupationId ? 1 : GUESSED) * tellingOf(ofPart))];
     }

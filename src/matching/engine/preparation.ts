@@ -5,7 +5,7 @@ import * as indexStore from '../index-store.ts';
 const TELL_EVERY_MS = 100;
 
 /** Stores the progress of the index, so that waiting users can see it. */
-export class IndexProgress {
+export class IndexProgressRecorder {
   readonly #db: Db;
   readonly #total: number;
   #read = 0;
@@ -17,9 +17,9 @@ export class IndexProgress {
   }
 
   /** @param total number of ads to process; every pass counts */
-  static async begin(db: Db, total: number): Promise<IndexProgress> {
+  static async begin(db: Db, total: number): Promise<IndexProgressRecorder> {
     await indexStore.recordIndexProgress(db, { read: 0, total });
-    return new IndexProgress(db, total);
+    return new IndexProgressRecorder(db, total);
   }
 
   /** Adds processed ads to the progress. */

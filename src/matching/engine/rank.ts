@@ -1,9 +1,9 @@
 import type { Band } from '../../ads/contract.ts';
 import { type CorrectionMeaning, canParts, willParts } from '../contract.ts';
-import { applyAlternatives, bestFit, removeUnaskedAlternatives } from './alternatives.ts';
+import { applyAlternatives, bestFitOfAlternatives, removeNotAskedAlternatives } from './alternatives.ts';
 import { type BandCeiling, type Blocker, bandCeilingOf, ceilingsOf, findBlockers } from './blockers.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
-import { type Corrections, correctFit, correctionKey, isAsked } from './corrections.ts';
+import { applyCorrection, type Corrections, correctionKey, isAsked } from './corrections.ts';
 import { coverageOf } from './coverage.ts';
 import { type ExperienceFit, experienceFit } from './experience.ts';
 import type { OccupationRelations, PersonFacts } from './facts.ts';
@@ -229,7 +229,7 @@ export class Ranking {
   }
 
   #full(ad: IndexedAd, likeness: WordSimilarity, own = this.#own(ad)): FullScore {
-    const alternatives = removeUnaskedAlternatives(ad.alternatives, own);
+    const alternatives = removeNotAskedAlternatives(ad.alternatives, own);
     const fits = applyAlternatives(own, ad.requirements, alternatives);
     const wishes = this.#wishes(ad);
     const blockers = findBlockers(ad.requirements, fits, wishes, likeness.isAvoided);
@@ -262,11 +262,11 @@ export class Ranking {
   #own(ad: IndexedAd): readonly RequirementFit[] {
     const said = this.#corrections.get(ad.id);
     if (!said) return ad.requirements.map((asked) => this.#fit(asked));
-    return ad.requirements.map((asked) => correctFit(this.#fit(asked), said.get(correctionKey(asked))));
+    return ad.requirements.map((asked) => applyCorrection(this.#fit(asked), said.get(correctionKey(asked))));
   }
 
   #fit(asked: CompiledRequirement): RequirementFit {
-    const known = this.#fits.get(asked) ?? bestFit(asked, (one) => requirementFit(one, this.#person));
+    const known = this.#fits.get(asked) ?? bestFitOfAlternatives(asked, (one) => requirementFit(one, this.#person));
     this.#fits.set(asked, known);
     return known;
   }

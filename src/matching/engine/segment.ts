@@ -1,7 +1,7 @@
 import { type Alternatives, findAlternatives } from './alternatives.ts';
 import { compileRequirement, requirementKey } from './compile.ts';
 import type { CompiledRequirement } from './compiled-requirement.ts';
-import { yearsOfHeadline } from './experience.ts';
+import { yearsImpliedByHeadline } from './experience.ts';
 import type { AdFacts, Teaching } from './facts.ts';
 import { StringNumbering } from './numbers.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
@@ -163,7 +163,7 @@ export class SegmentBuilder {
       occupationKey,
       wishKey,
       alternatives: findAlternatives(input.requirements),
-      headlineYears: yearsOfHeadline(input.headline),
+      headlineYears: yearsImpliedByHeadline(input.headline),
       teaching: parseRequiredTeaching(input.headline, input.requirements),
       requirements: input.requirements.map((asked) => {
         const key = requirementKey(asked, groupId);

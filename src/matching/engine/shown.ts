@@ -13,7 +13,7 @@ const NOT_YET =
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What the concepts named in a line show. */
-export function impliedByLine(path: string, text: string): ReadonlySet<string> {
+export function conceptsShownByLine(path: string, text: string): ReadonlySet<string> {
   const things = thingsOf(path, text);
   return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...impliedBy(thing).direct]));
 }
@@ -27,7 +27,7 @@ function thingsOf(path: string, text: string): readonly string[] {
 }
 
 /** What an education is and what it prepares for, by its name. */
-export function impliedByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
+export function conceptsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
   const shown = findThings(what).things.map(impliedBy);
   return {
     is: new Set(shown.flatMap(({ direct }) => [...direct])),

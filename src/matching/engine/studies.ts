@@ -1,7 +1,7 @@
 import type { Resume } from '../../profile/contract.ts';
 import { isFurtherEducation, parseSubjects, studyLevel } from './education.ts';
 import { type CvLine, educationLevels, type StudyFacts } from './facts.ts';
-import { impliedByStudies } from './shown.ts';
+import { conceptsShownByStudies } from './shown.ts';
 
 type Education = NonNullable<Resume['education']>[number];
 
@@ -19,7 +19,7 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
     const own = parseSubjects(what);
     return {
       ...(own.subjects.size > 0 ? own : parseSubjects(institution)),
-      ...impliedByStudies(what),
+      ...conceptsShownByStudies(what),
       level: studyLevel(what, institution),
       isFinished: !NOT_DONE.test(what) && hasEnded(education, now),
       isFurther: isFurtherEducation(what),

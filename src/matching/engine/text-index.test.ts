@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTermProducts, documentNorms, TextIndexBuilder } from './text-index.ts';
+import { addQueryScores, documentNorms, TextIndexBuilder } from './text-index.ts';
 
 function indexOf(terms: number, documents: number[][]) {
   const builder = new TextIndexBuilder(terms);
@@ -40,7 +40,7 @@ test('products are those of the vectors, term by term, and norms their lengths',
   const query = [0, 1, 5, 17, 29, 58].map((term, i) => ({ term, weight: 0.5 + i }));
   const index = indexOf(60, documents);
   const sums = new Float32Array(documents.length);
-  addTermProducts(index, query, sums);
+  addQueryScores(index, query, sums);
   const norms = documentNorms(index, (term) => term % 4);
   documents.forEach((document, i) => {
     const said = (term: number) => {
@@ -57,6 +57,6 @@ test('products are those of the vectors, term by term, and norms their lengths',
 
 test('a term that is younger than the index is in none of its documents', () => {
   const scores = new Float32Array(1);
-  addTermProducts(indexOf(2, [[0, 1]]), [{ term: 9, weight: 1 }], scores);
+  addQueryScores(indexOf(2, [[0, 1]]), [{ term: 9, weight: 1 }], scores);
   expect([...scores]).toEqual([0]);
 });

@@ -99,7 +99,7 @@ const LOGARITHMIC = Float32Array.from({ length: 256 }, (_, frequency) =>
 );
 
 /** Adds Σ weight · (1 + ln frequency) of every document for a query to `sums`, which has one element per document. */
-export function addTermProducts(index: TextIndex, query: readonly WeightedTerm[], sums: Float32Array): void {
+export function addQueryScores(index: TextIndex, query: readonly WeightedTerm[], sums: Float32Array): void {
   const { starts, postings, frequencies } = index;
   for (const { term, weight } of query) {
     if (term + 1 >= starts.length) continue;

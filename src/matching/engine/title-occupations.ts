@@ -1,5 +1,5 @@
 import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
-import { isOnlySeniority } from './experience.ts';
+import { isSeniorityWord } from './experience.ts';
 import type { WorkFacts } from './facts.ts';
 import type { FoundGroup } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
@@ -11,7 +11,7 @@ const NEARLY_AS_GOOD = 4;
 export const FULL_CONFIDENCE = 0.3;
 
 /** The occupation with this title, else those that its parts name and the groups that it fits, each with the trust. */
-export function occupationOf(
+export function occupationsOfTitle(
   title: string,
   knowledge: PersonKnowledge,
 ): Pick<WorkFacts, 'title' | 'occupationId' | 'groupIds' | 'nearGroupIds'> {
@@ -53,7 +53,7 @@ const FITS_AS_WELL = 0.7;
 export function groupOfHeadline(headline: string, knowledge: PersonKnowledge): string | null {
   const [whole] = knowledge.groupsOfTitle(headline);
   if (whole && whole.confidence >= CERTAIN_ENOUGH) return whole.groupId;
-  const words = headline.split(' ').filter((word) => !isOnlySeniority(word));
+  const words = headline.split(' ').filter((word) => !isSeniorityWord(word));
   const title =
     words
       .join(' ')

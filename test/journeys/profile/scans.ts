@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { pagesOf } from '../../../src/profile/import/ocr/pages.ts';
+import { renderPdfPages } from '../../../src/profile/import/ocr/pages.ts';
 import type { Picture } from '../../../src/profile/import/ocr/picture.ts';
 import { pdf, plainPdf } from './cv-files.ts';
 
@@ -7,7 +7,7 @@ import { pdf, plainPdf } from './cv-files.ts';
 
 /** The first page of a PDF as an image. */
 export async function picturedPage(kind: 'image/png' | 'image/jpeg', bytes?: Buffer): Promise<Buffer> {
-  for await (const { picture } of pagesOf(new Uint8Array(bytes ?? (await plainPdf())))) {
+  for await (const { picture } of renderPdfPages(new Uint8Array(bytes ?? (await plainPdf())))) {
     if (picture) return pictured(picture, kind);
   }
   throw new Error('the page could not be drawn');

@@ -1,7 +1,7 @@
 /** The CVs of a half as a scanner saves them: pages as grey images at 200 dots per inch, slightly rotated. */
 import { createCanvas, type ImageData } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
-import { pagesOf } from '../../../src/profile/import/ocr/pages.ts';
+import { renderPdfPages } from '../../../src/profile/import/ocr/pages.ts';
 import type { Picture } from '../../../src/profile/import/ocr/picture.ts';
 import type { Case } from './render.ts';
 
@@ -23,7 +23,7 @@ async function scanned(bytes: Uint8Array, degrees: number): Promise<Uint8Array> 
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
-  for await (const { picture } of pagesOf(bytes.slice())) {
+  for await (const { picture } of renderPdfPages(bytes.slice())) {
     if (!picture) throw new Error('a page of the set could not be drawn');
     const size: [number, number] = [picture.width * picture.point, picture.height * picture.point];
     pdf.addPage({ size, margin: 0 }).image(photographed(picture, degrees), 0, 0, { width: size[0] });
