@@ -69,12 +69,7 @@ export interface App {
 }
 
 /** Builds and starts all parts. When a part fails, those started before are stopped. */
-export async function openApp(
-  config: Config,
-  secrets: Secrets,
-  role: Role = 'all',
-  overrides: Overrides = {},
-): Promise<App> {
+export async function openApp(config: Config, secrets: Secrets, role: Role, overrides: Overrides = {}): Promise<App> {
   await using started = new AsyncDisposableStack();
   const { log, flush } = openLog(config.logLevel);
   started.defer(flush);

@@ -7,9 +7,9 @@ import { adSchedules } from './ads/tasks.ts';
 import {
   deleteSendingAccountOf,
   markInterruptedSends,
-  pauseSendingAccount,
   recoverOrphanedSends,
   sendApplicationTask,
+  setSendingAccountPaused,
 } from './applications/applications.ts';
 import { applicationTaskKinds, applicationTasks } from './applications/tasks.ts';
 import { endFeed } from './calendar/calendar.ts';
@@ -131,7 +131,7 @@ export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
     await endFeed(tx, userId);
     await endBrowsers(tx, userId);
     const mailbox = await pauseMailbox(tx, userId, at);
-    return (await pauseSendingAccount(tx, userId, at)) || mailbox;
+    return (await setSendingAccountPaused(tx, userId, at)) || mailbox;
   },
 });
 

@@ -18,7 +18,7 @@ export async function selectSentApplications(
   { from, until }: TimeSpan,
 ): Promise<SentApplicationFacts[]> {
   const { rows } = await sql<SentApplicationFacts>`
-    select a.id, a.title, a.employer, ${placeOf('a')} as place, w.how as answered_how, a.sent_at,
+    select a.id, a.title, a.employer, ${placeOfWork} as place, w.how as answered_how, a.sent_at,
       case when exists (select from applications_read_moves m where m.application_id = a.id
         and m.to_state = 'approved') then a.transport end as approved_transport,
       w.kind as answered_kind, (select b.has_ad from applications_read_ads b where b.id = a.id) as has_ad,
@@ -49,11 +49,11 @@ export async function selectInterviews(
   now: Date,
 ): Promise<HeldInterview[]> {
   const { rows } = await sql<HeldInterview>`
-    select i.id as interview_id, i.round, i.kind, i.starts_at, a.id, a.title, a.employer, ${placeOf('a')} as place
+    select i.id as interview_id, i.round, i.kind, i.starts_at, a.id, a.title, a.employer, ${placeOfWork} as place
     from interviews_read i join applications_read a on a.id = i.application_id
       left join ads_read ads on ads.id = a.ad_id
       left join activity_answers w on w.application_id = a.id and w.user_id = a.user_id
-    where i.user_id = ${userId} and a.user_id = ${userId} and ${isHeld('i', now)}
+    where i.user_id = ${userId} and a.user_id = ${userId} and ${isHeld(now)}
       and i.starts_at >= ${from} and i.starts_at < ${until}
     order by i.starts_at, i.id`.execute(db);
   return rows;
@@ -63,15 +63,12 @@ export async function selectInterviews(
  * The place of an application's work: the user's answer, else that of its ad, the list that it came with, or a captured
  * ad, else the place of all other ads of the employer, if that is the same one.
  */
-const placeOf = (application: string) => {
-  const a = sql.raw(application);
-  return sql<string | null>`coalesce(w.place, ads.municipality_label, ads.city, ads.region_label,
-    (select b.place from applications_read_ads b where b.id = ${a}.id),
+const placeOfWork = sql<string | null>`coalesce(w.place, ads.municipality_label, ads.city, ads.region_label,
+    (select b.place from applications_read_ads b where b.id = a.id),
     (select c.place from applications_read_ads b join saved_ads_read_captured c on c.id = b.captured_id
-      where b.id = ${a}.id and c.user_id = ${a}.user_id),
+      where b.id = a.id and c.user_id = a.user_id),
     (select min(coalesce(o.municipality_label, o.city)) from ads_read o
-      where o.employer = ${a}.employer having count(distinct coalesce(o.municipality_label, o.city)) = 1))`;
-};
+      where o.employer = a.employer having count(distinct coalesce(o.municipality_label, o.city)) = 1))`;
 
 /** Activities that touch a span of days, both ends included. */
 export async function selectActivities(
@@ -188,11 +185,8 @@ export async function selectCvDays(db: Db, userId: string, { from, until }: { fr
 }
 
 /** SQL condition: the interview took place, and no mail speaks against it. */
-const isHeld = (interview: string, now: Date) => {
-  const i = sql.raw(interview);
-  return sql<boolean>`${i}.cancelled_at is null and ${i}.moving_since is null and ${i}.ends_at <= ${now}
-    and ${i}.disturbed is null`;
-};
+const isHeld = (now: Date) =>
+  sql<boolean>`i.cancelled_at is null and i.moving_since is null and i.ends_at <= ${now} and i.disturbed is null`;
 
 /** The lines that a user left out of some months, or of all. */
 export async function selectOmissions(db: Db, userId: string, months?: readonly string[]) {
@@ -276,7 +270,7 @@ export async function selectRepliesAndInterviewsSince(
     .selectFrom('interviews_read as i')
     .select('starts_at as at')
     .where('user_id', '=', userId)
-    .where(isHeld('i', now))
+    .where(isHeld(now))
     .where('starts_at', '>=', since)
     .execute();
   return { replies: replies.map(({ at }) => at), interviews: interviews.map(({ at }) => at) };

@@ -71,8 +71,8 @@ export { connectSendingAccount, deleteSendingAccountOf } from './sending/account
 export {
   findAccount as findSendingAccount,
   hasSendingAccount,
-  pauseAccount as pauseSendingAccount,
   selectRegisteredAddress as findRegisteredAddress,
+  setAccountPaused as setSendingAccountPaused,
 } from './sending/account-store.ts';
 export { deliverAnswerMail, findAnswerServer } from './sending/answer-mail.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
@@ -224,14 +224,14 @@ async function keepAttachments(
 /**
  * Moves the caller's own application by a verb, reopens it, or undoes its last move.
  *
- * @param takenBack called in the same transaction with the replies whose moves were undone
+ * @param revertReplies called in the same transaction with the replies whose moves were undone
  */
 export async function moveOwnApplication(
   parts: Parts,
   actor: Actor,
   id: string,
   { verb, reason, sentAt }: { verb: MoveVerb; reason?: string; sentAt?: string },
-  takenBack?: RevertReplies,
+  revertReplies?: RevertReplies,
 ): Promise<Application | Refused> {
   const row = isUuid(id) ? await store.findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
@@ -256,8 +256,8 @@ export async function moveOwnApplication(
       await store.lockApplication(tx, id);
       const { done, replyIds } = await runAndFindRevertedReplies(tx, id, () => moveByVerb(tx, parts, id, wish));
       if (done) return done;
-      if (takenBack && replyIds.length > 0)
-        left = await takenBack(tx, parts, { applicationId: id, userId: actor.userId, replyIds });
+      if (revertReplies && replyIds.length > 0)
+        left = await revertReplies(tx, parts, { applicationId: id, userId: actor.userId, replyIds });
       return true;
     }),
   );

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const text = (maxLength = 500) => Type.Optional(Type.String({ maxLength }));
-const lines = (maxItems = 100) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems }));
+const lines = Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 }));
 /** A JSON Resume date: a year, a month or a day. Many programs write "" or null for a missing date. */
 const ResumeDate = Type.Optional(
   Type.Unsafe<string>({ type: ['string', 'null'], format: 'resume-date', examples: ['2019-01'] }),
@@ -45,7 +45,7 @@ export const Resume = open(
         startDate: ResumeDate,
         endDate: ResumeDate,
         summary: text(10_000),
-        highlights: lines(),
+        highlights: lines,
       }),
     ),
     volunteer: list(
@@ -56,7 +56,7 @@ export const Resume = open(
         startDate: ResumeDate,
         endDate: ResumeDate,
         summary: text(10_000),
-        highlights: lines(),
+        highlights: lines,
       }),
     ),
     education: list(
@@ -68,7 +68,7 @@ export const Resume = open(
         startDate: ResumeDate,
         endDate: ResumeDate,
         score: text(),
-        courses: lines(),
+        courses: lines,
       }),
     ),
     awards: list(open({ title: text(), date: ResumeDate, awarder: text(), summary: text(2000) })),
@@ -76,20 +76,20 @@ export const Resume = open(
     publications: list(
       open({ name: text(), publisher: text(), releaseDate: ResumeDate, url: text(2000), summary: text(2000) }),
     ),
-    skills: list(open({ name: text(), level: text(), keywords: lines() })),
+    skills: list(open({ name: text(), level: text(), keywords: lines })),
     languages: list(open({ language: text(), fluency: text() })),
-    interests: list(open({ name: text(), keywords: lines() })),
+    interests: list(open({ name: text(), keywords: lines })),
     references: list(open({ name: text(), reference: text(2000) })),
     projects: list(
       open({
         name: text(),
         description: text(2000),
-        highlights: lines(),
-        keywords: lines(),
+        highlights: lines,
+        keywords: lines,
         startDate: ResumeDate,
         endDate: ResumeDate,
         url: text(2000),
-        roles: lines(),
+        roles: lines,
         entity: text(),
         type: text(),
       }),

@@ -40,7 +40,7 @@ export async function acceptReply(
   actor: Actor,
   id: string,
   { startsAt }: { startsAt?: string },
-  putDown?: RecordInterview,
+  recordInterview: RecordInterview,
 ): Promise<Reply | Refused> {
   const seen = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
@@ -64,9 +64,9 @@ export async function acceptReply(
       for (const one of [id, ...overtaken]) await settle(tx, parts, actor, one, { state: 'accepted' });
       if (time) await closeTimeAsk(tx, parts, actor.userId, row);
       const said = interviewFromReply(row, application, actor.userId, time);
-      if (!putDown || !said) return true;
+      if (!said) return true;
       const endsAt = time?.endsAt ? new Date(time.endsAt) : null;
-      return (await putDown(tx, parts, { ...said, replyId: id, endsAt })) ?? true;
+      return (await recordInterview(tx, parts, { ...said, replyId: id, endsAt })) ?? true;
     });
   const done = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
   return done instanceof Refused ? done : findOwnReply(parts.db, actor.userId, id);
@@ -107,13 +107,13 @@ function refuseAnswered({ state }: store.ReplyRow): Refused {
  * Undoes the acceptance of a reply, also an automatic one; it is then a proposal again. Refused once something else has
  * happened to the application.
  *
- * @param takenBack undoes the changes of interviews that the reply caused
+ * @param revertReplies undoes the changes of interviews that the reply caused
  */
 export async function undoAcceptance(
   parts: Parts,
   actor: Actor,
   id: string,
-  takenBack?: RevertReplies,
+  revertReplies: RevertReplies,
 ): Promise<Reply | Refused> {
   const seen = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
@@ -127,7 +127,7 @@ export async function undoAcceptance(
         const refused = await undoReplyMove(tx, parts, move);
         if (refused) return refused;
         const { applicationId } = move;
-        left = (await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] })) ?? [];
+        left = await revertReplies(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] });
       }
       await settle(tx, parts, actor, id, { state: 'proposed' });
       await reopenTimeAsk(tx, actor.userId, id);

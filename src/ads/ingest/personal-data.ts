@@ -66,7 +66,7 @@ const dotted = (text: string) => text.replace(/[\p{L}\p{N}]/gu, (letter) => '•
 /** Masks the sentences of requirements. */
 export function maskRequirementSentences<T extends { sentence: string }>(
   requirements: readonly T[],
-  names: readonly string[] = [],
+  names: readonly string[],
 ): T[] {
   return requirements.map((one) => ({ ...one, sentence: maskPersonalData(one.sentence, names) }));
 }

@@ -72,11 +72,11 @@ export function toId(value: unknown): string | null {
   return id && !id.includes(' ') && id.length <= 64 ? id : null;
 }
 
-/** A rounded number, clamped to the bounds; null for anything else. */
-export function toInteger(value: unknown, least: number, most: number): number | null {
+/** A rounded number, clamped to 0 and `most`; null for anything else. */
+export function toInteger(value: unknown, most: number): number | null {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return null;
-  return Math.min(Math.max(Math.round(number), least), most);
+  return Math.min(Math.max(Math.round(number), 0), most);
 }
 
 const ADDRESS = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;

@@ -89,17 +89,8 @@ export async function recordLogin(db: Db, login: { userId: string; problem: stri
     .execute();
 }
 
-/** Stops all sending by this account until the user confirms it. Returns false when there is none. */
-export async function pauseAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
-  return setPaused(tx, userId, at);
-}
-
-/** Ends a pause. Returns false when there is no account. */
-export async function resumeAccount(db: Db, userId: string): Promise<boolean> {
-  return setPaused(db, userId, null);
-}
-
-async function setPaused(db: Db | Tx, userId: string, at: Date | null): Promise<boolean> {
+/** Stops all sending by this account from `at` on; null ends the pause. Returns false when there is no account. */
+export async function setAccountPaused(db: Db | Tx, userId: string, at: Date | null): Promise<boolean> {
   const row = await db
     .updateTable('sending_accounts')
     .set({ paused_at: at })

@@ -136,7 +136,7 @@ export async function testSendingAccount(parts: Parts, actor: Actor): Promise<Se
 
 /** The user confirms the account after a password reset, so applications are sent by it again. */
 export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
-  return (await store.resumeAccount(parts.db, actor.userId))
+  return (await store.setAccountPaused(parts.db, actor.userId, null))
     ? getSendingAccount(parts, actor)
     : new Refused('not_found');
 }

@@ -29,7 +29,7 @@ export const deliverBySmtp: DeliverMail = createSmtpDelivery();
 export async function tryLogin(
   account: MailAccount,
   signal: AbortSignal,
-  patience: SmtpTimeouts = SMTP_TIMEOUTS,
+  patience: SmtpTimeouts,
 ): Promise<SmtpFailure | undefined> {
   try {
     (await SmtpSession.open(account, signal, patience))[Symbol.dispose]();

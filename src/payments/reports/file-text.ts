@@ -55,9 +55,9 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-function strictly(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
@@ -69,7 +69,7 @@ function strictly(bytes: Uint8Array, encoding: TextEncoding): string | undefined
  */
 function cutUtf8(bytes: Uint8Array): string | undefined {
   for (const lost of [1, 2, 3]) {
-    const text = strictly(bytes.subarray(0, -lost), 'utf-8');
+    const text = decodeUtf8(bytes.subarray(0, -lost));
     if (text !== undefined) return /\P{ASCII}/u.test(text) ? text : undefined;
   }
   return undefined;
@@ -87,7 +87,7 @@ export function decodeText(
   const wide = utf16Of(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeText(bytes, 'auto');
-  const text = encoding === 'windows-1252' ? undefined : (strictly(bytes, 'utf-8') ?? cutUtf8(bytes));
+  const text = encoding === 'windows-1252' ? undefined : (decodeUtf8(bytes) ?? cutUtf8(bytes));
   if (text !== undefined) return { text, encoding: 'utf-8' };
   if (encoding === 'utf-8') return undefined;
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };

@@ -1,7 +1,7 @@
-/** Whether the error is a violation of a unique constraint; of the given one, if any. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+/** Whether the error is a violation of this unique constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: at } = error as { code?: string; constraint?: string };
-  return code === '23505' && (constraint === undefined || at === constraint);
+  return code === '23505' && at === constraint;
 }
 
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);

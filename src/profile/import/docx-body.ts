@@ -32,7 +32,7 @@ export function stylesOf(root: Element | undefined): Styles {
     const style = {
       name,
       size: sizeIn(element, nominal ?? base.size),
-      bold: isOn(findElement(element, 'rPr'), 'b') ?? base.bold,
+      bold: isBold(findElement(element, 'rPr')) ?? base.bold,
       level,
       bullet:
         findElement(element, 'numPr') !== undefined || /^(?:list|punktlista|liststycke)/i.test(name) || base.bullet,
@@ -51,8 +51,8 @@ function sizeIn(element: Element | undefined, otherwise: number): number {
   return half > 0 ? half / 2 : otherwise;
 }
 
-function isOn(properties: Element | undefined, name: string): boolean | undefined {
-  const found = properties?.children.find((child) => typeof child === 'object' && child.name === name) as
+function isBold(properties: Element | undefined): boolean | undefined {
+  const found = properties?.children.find((child) => typeof child === 'object' && child.name === 'b') as
     | Element
     | undefined;
   return found && !/^(?:0|false|none|off)$/.test(found.attributes.val ?? '');
@@ -251,7 +251,7 @@ function collectRun(run: Element, at: Writing, style: Style, runs: Run[]): void 
   const properties = run.children.find((child) => typeof child === 'object' && child.name === 'rPr') as
     | Element
     | undefined;
-  const bold = isOn(properties, 'b') ?? style.bold;
+  const bold = isBold(properties) ?? style.bold;
   const half = Number(findElement(properties, 'sz')?.attributes.val);
   let text = '';
   for (const child of run.children) {

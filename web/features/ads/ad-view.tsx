@@ -18,6 +18,7 @@ import { AdText } from './ad-text.tsx';
 import { AdVersions } from './ad-versions.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
+import { DuplicateAds } from './duplicate-ads.tsx';
 import { LinkedAd, OtherSites } from './linked-ad.tsx';
 import { MatchBadge } from './match-badge.tsx';
 import { dayWords, placeWords } from './words.ts';
@@ -83,7 +84,7 @@ export function AdView({ ad, marks, title }: Props) {
       </section>
       <AdOutlookAndPay adId={ad.id} className={classes.section ?? ''} Heading={Sub} />
       <AdContacts ad={ad} Heading={Sub} />
-      <Duplicates ad={ad} Heading={Sub} />
+      <DuplicateAds duplicates={ad.duplicates} title="Samma jobb i andra annonser" Heading={Sub} />
       <OtherSites sites={ad.alsoAt} Heading={Sub} />
       <AdVersions versions={ad.versions} Heading={Sub} />
       <footer className="row gap-4-16 between border-t small soft" style={{ paddingTop: 14 }}>
@@ -133,22 +134,6 @@ function Closed({ ad: { status, closedAt, deadline, linkedSite } }: { ad: Ad }) 
       {expired ? `Tiden för att söka är slut.${last}` : removed}{' '}
       {linkedSite === null && 'Texten finns kvar här, men det går inte att söka jobbet längre.'}
     </Notice>
-  );
-}
-
-function Duplicates({ ad: { duplicates }, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
-  if (duplicates.length === 0) return null;
-  return (
-    <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
-      <Heading>Samma jobb i andra annonser</Heading>
-      <ul className="stack gap-10">
-        {duplicates.map(({ id, employer }) => (
-          <li key={id}>
-            <Link to={`/annonser/${id}`}>{employer ?? 'En annan annons'}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -40,13 +40,13 @@ export function NextStep({ application, letter, review, show }: Props) {
     }
     if (!(await letter.flush())) {
       // The reason is shown beside the letter, which may be far up.
-      focusOn('letter', 'brevets-text');
+      openLetter();
       return;
     }
     const now = await waitUntilSaved(application);
     if (state === 'saved') {
       if (now.state === 'saved') await moveApplication(id, 'draft');
-      focusOn('letter', 'brevets-text');
+      openLetter();
       return;
     }
     const unsaved = unsavedField(id);
@@ -69,9 +69,9 @@ export function NextStep({ application, letter, review, show }: Props) {
     // If the user has meanwhile switched to another view, they stay there.
     document.getElementById('brevets-text')?.focus();
   });
-  function focusOn(view: WorkbenchView, element: string) {
-    flushSync(() => show(view));
-    document.getElementById(element)?.focus();
+  function openLetter() {
+    flushSync(() => show('letter'));
+    document.getElementById('brevets-text')?.focus();
   }
   usePrimaryActionShortcut();
   const button = (words: string, icon: ReactNode) => (

@@ -13,8 +13,8 @@ const MOST = 5;
 const DAY_MS = 86_400_000;
 
 /** Monday to Friday of a week, as `2026-11-23`; at a weekend `ahead` counts from the coming week. */
-function workdays(ahead: number, now = new Date()): string[] {
-  const noon = new Date(`${dayInStockholm(now)}T12:00:00Z`);
+function workdays(ahead: number): string[] {
+  const noon = new Date(`${dayInStockholm()}T12:00:00Z`);
   const weekday = (noon.getUTCDay() + 6) % 7;
   const monday = noon.getTime() + ((weekday > 4 ? 7 : 0) - weekday + ahead * 7) * DAY_MS;
   return [0, 1, 2, 3, 4].map((day) => new Date(monday + day * DAY_MS).toISOString().slice(0, 10));

@@ -64,7 +64,7 @@ export const useCapturedMatches = () =>
 export const useFeedback = () => useApi(routes.matchFeedback, {});
 
 /** Whether scores are being computed. Polls while they are, then calls `done`. */
-export function useRescoring(done?: () => void) {
+export function useRescoring(done: () => void) {
   const query = useApi(
     routes.rescoring,
     {},
@@ -76,7 +76,7 @@ export function useRescoring(done?: () => void) {
   const before = useRef(mark);
   useEffect(() => {
     if (mark === undefined || mark === before.current) return;
-    if (mark !== BUSY && before.current !== undefined) done?.();
+    if (mark !== BUSY && before.current !== undefined) done();
     before.current = mark;
   }, [mark, done]);
   return query;

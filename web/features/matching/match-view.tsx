@@ -5,6 +5,7 @@ import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { AdTags } from '../ads/ad-tags.tsx';
 import adClasses from '../ads/ad-view.module.css';
+import { DuplicateAds } from '../ads/duplicate-ads.tsx';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { placeWords, requirementName } from '../ads/words.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
@@ -76,18 +77,7 @@ export function MatchView({ match, title }: Props) {
         <Sub>Krav för krav</Sub>
         <MatchRequirements match={match} Heading={title ? 'h4' : 'h3'} />
       </section>
-      {duplicates.length > 0 && (
-        <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
-          <Sub>Finns också hos</Sub>
-          <ul className="stack gap-10">
-            {duplicates.map(({ id, employer }) => (
-              <li key={id}>
-                <Link to={`/annonser/${id}`}>{employer ?? 'En annan annons'}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DuplicateAds duplicates={duplicates} title="Finns också hos" Heading={Sub} />
     </article>
   );
 }

@@ -69,7 +69,7 @@ export async function sendForm<S extends OperationShape>(
 export async function fetchPictureUrl<S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string> {
   const response = await fetchFile(route, place, undefined, signal);
   const svg = await response.text().catch(() => {

@@ -65,7 +65,7 @@ export const openReceipts = ({ orderId: id, orderCode }: ListedReceipt) =>
 export const useBookkeeping = () => useApi(routes.getBookkeeping, {});
 
 /** A downloaded file counts as fetched, and may close its month. */
-export const downloadBooks = (month: string, which: { onlyNew?: boolean; file?: string } = {}) =>
+export const downloadBooks = (month: string, which: { onlyNew?: boolean; file?: string }) =>
   invalidateAfter(
     download(routes.bookkeeping, { query: { month, ...which } }, `sokvag-${month}.se`),
     'admin/bookkeeping',

@@ -38,12 +38,7 @@ const long = (name: string, label: string, most: number, help?: string): FieldSp
   most,
   help,
 });
-const lines = (name: string, label: string, help = 'En rad för varje.'): FieldSpec => ({
-  name,
-  label,
-  kind: 'lines',
-  help,
-});
+const lines = (name: string, label: string): FieldSpec => ({ name, label, kind: 'lines', help: 'En rad för varje.' });
 const span: FieldSpec[] = [
   { name: 'startDate', label: 'Från', kind: 'start', help: 'Till exempel mars 2019.' },
   { name: 'endDate', label: 'Till', kind: 'end', help: 'Lämna tomt om det pågår.' },

@@ -98,7 +98,11 @@ function particleVerb(word: string, known: readonly string[]): number {
  *
  * @param isMeant whether synonyms and the first part of a compound count too
  */
-export function shareOfWordsFound(label: readonly ClaimToken[], known: readonly ClaimToken[], isMeant = false): number {
+export function shareOfWordsFound(
+  label: readonly ClaimToken[],
+  known: readonly ClaimToken[],
+  isMeant: boolean,
+): number {
   const words = label.filter((token) => isContentWord(token));
   const isFound = (token: ClaimToken) => {
     const found = findCoverage(token, known);

@@ -168,7 +168,7 @@ const TOO_SHORT = 3;
 export function splitKnownCompound(
   word: string,
   known: readonly string[],
-  otherwise: (tail: string) => number = () => -1,
+  otherwise: (tail: string) => number,
 ): readonly [first: number, head: number] | undefined {
   if (word.length < 6 || word.length > LONGEST || !known.some((one) => one.slice(0, 2) === word.slice(0, 2)))
     return undefined;

@@ -31,7 +31,8 @@ export function rememberList(codes: string[], search: string): void {
 export const listSearch = () => trail.search;
 
 /** The previous and the next order in that list. */
-export function neighbourOrders(code: string, codes: string[] = trail.codes) {
+export function neighbourOrders(code: string) {
+  const { codes } = trail;
   const at = codes.indexOf(code);
   return at < 0
     ? { previous: undefined, next: codes[0], place: undefined }
