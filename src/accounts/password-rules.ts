@@ -23,7 +23,8 @@ const OUR_NAME = 'sokvag';
 const advice = 'Välj ett annat, gärna tre eller fyra ord som inte hör ihop.';
 
 /**
- * Why a new password is refused, as the end of a Swedish sentence that begins with its name; otherwise undefined.
+ * Why a new password is too easy to guess: a Swedish text to put after the field's name ("Lösenordet är …"). Undefined
+ * when it is accepted.
  *
  * @param email the account's address; empty when unknown
  * @param common frequent passwords, in lower case

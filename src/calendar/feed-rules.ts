@@ -26,8 +26,8 @@ interface Telling {
 
 /**
  * Computes the feed from the current entries and those published before. An interview that is gone, and any cancelled
- * entry, stays in the feed as cancelled for 30 days; an entry that was never published needs no cancelling. A deadline
- * that is met just leaves the feed: an application that is sent has no last day to cancel.
+ * entry, stays in the feed as cancelled for 30 days; an entry that was never published needs no cancelling. Other
+ * entries, such as the last day of an application that has been sent, are removed without a cancellation.
  */
 export function updateFeedEntries(
   entries: readonly CalendarEntry[],

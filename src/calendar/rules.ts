@@ -184,8 +184,8 @@ export function reportWindowEntries(
 }
 
 /**
- * Whether a feed has the entry: nobody asked for the activity report, so it is there only from the month in which the
- * account was made, and no further ahead than the report of the current month.
+ * Whether a feed has the entry. Windows of the activity report are in every calendar unasked, so only those for the
+ * months from the registration to the current month are included.
  */
 export function isInFeed({ kind, day }: CalendarEntry, { registered, today }: Record<'registered' | 'today', string>) {
   if (kind !== 'report_window') return true;

@@ -119,8 +119,8 @@ export function parseMeeting(mail: Meeting): { kind: InterviewKind; link: string
 
 /**
  * Like `parseMeeting`, for a mail with a calendar invitation. The location of the event takes precedence over the place
- * in the mail, unless it is no place or the meeting is a phone call. A street with a number is always used, and where
- * the mail tells of another kind of meeting, that is left to the user.
+ * in the mail, unless it is no place or the meeting is a phone call. A street address is always used; if the mail then
+ * speaks of a video or phone meeting, the kind is `other` and the user decides.
  */
 export function parseMeetingWithCalendar({
   calendarPlace,

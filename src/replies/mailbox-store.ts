@@ -128,7 +128,7 @@ const ofUnlocked = (eb: ExpressionBuilder<Database, 'mailboxes'>) =>
   );
 
 /**
- * Claims unwatched mailboxes that are due. A failed one without a next attempt waits for its user.
+ * Claims unwatched mailboxes that are due. A failed one without a next attempt is not tried until its user acts.
  *
  * @param now time of the service, which decides what is due
  */

@@ -71,8 +71,8 @@ export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promis
 }
 
 /**
- * Open linked ads not seen since `since`. An interrupted reading may have left one without its link: its own time
- * counts.
+ * Open linked ads not seen since `since`. For an ad whose link is missing, because the reading was interrupted, the
+ * time of its last change counts instead.
  *
  * @param which `placed` leaves out ads without field or place, which a split query does not find
  */

@@ -15,8 +15,8 @@ import { selectApplicationsToWriteFor, selectSentLetters } from './desk-store.ts
 import { addLetterVersion } from './letters.ts';
 
 /**
- * What the writer of a paid letter may see of the customer's data, each kind only if shared for that order. Also the
- * customer's taking over of a delivered letter.
+ * What the writer of a paid letter may see of the customer's data, each kind only if shared for that order. Also puts
+ * a delivered letter into an application of the customer.
  */
 
 /** The ads of the applications that the letters are for, with their requirements. */

@@ -124,10 +124,10 @@ const verbs = {
 } as const;
 
 /**
- * Ends a sending and moves its application accordingly; does nothing if it has already ended. If it was given up as
- * unclear and the sending process then learns the outcome, the outcome is corrected, unless the user has decided
- * meanwhile. If the user said that it never arrived but it did, it is corrected all the same: otherwise the same mail
- * would be sent twice.
+ * Ends a sending and moves its application accordingly. Does nothing if the sending has already ended, with two
+ * exceptions where a slow process learns the outcome later. An outcome `unclear` is replaced as long as the user has
+ * not decided. A mail that was sent although the user said that it was not is recorded as sent, or it would be sent
+ * twice.
  */
 async function settle(
   parts: Parts,

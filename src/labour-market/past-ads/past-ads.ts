@@ -46,8 +46,8 @@ const monthsBetween = (first: string, last: string): string[] => {
 };
 
 /**
- * The last twelve consecutive months that files cover. A few newer months do not displace a full year; without a full
- * year it is the longest sequence of months.
+ * The last twelve consecutive months that files cover, even if a gap and a few newer months follow. Without twelve, the
+ * longest sequence of consecutive months.
  */
 function windowOf(files: readonly Told[]): Window | undefined {
   const told = [...new Set(files.flatMap((file) => monthsBetween(file.first_month, file.last_month)))].toSorted();

@@ -110,8 +110,8 @@ export class Ranking {
   }
 
   /**
-   * The best ads of the segments, best first. Requirements are compared in descending order of what is possible, until
-   * not even full coverage could lift the rest above the last ad kept.
+   * The best ads of the segments, best first. Ads are scored in descending order of the highest score that each could
+   * get with all requirements met, until that is lower than the lowest score kept.
    * @param isOpen whether an ad of a segment still counts
    */
   best(segments: readonly IndexSegment[], most: number, isOpen: (ad: IndexedAd) => boolean): RankedAd[] {

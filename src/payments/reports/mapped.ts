@@ -72,8 +72,9 @@ function headerOf(text: string, mapping: ColumnMapping): Header | { missing: str
 }
 
 /**
- * A mapping with the delimiter that the headings in the text have, as a bank's workbook and text file have the same
- * headings. Undefined when the headings are missing, or the mapping uses positions, which cannot tell banks apart.
+ * The mapping with the delimiter that the text uses: a bank's workbook and text file have the same headings, but not
+ * the same delimiter. Undefined when the headings are missing, or the mapping uses positions, which fit files of any
+ * bank.
  */
 export function withDetectedDelimiter(text: string, mapping: ColumnMapping): ColumnMapping | undefined {
   const { date, amount, message } = mapping.columns;

@@ -53,8 +53,8 @@ export interface CodeReading {
 }
 
 /**
- * The possible codes in a message. Misread ones count only in whole words: since 2, 5, 6, 8 and A are replaced, too
- * many words and telephone numbers would pass.
+ * The possible codes in a message. A misread code has to be a whole word: as 2, 5, 6, 8 and A may stand for other
+ * characters, parts of many words and telephone numbers would look like codes.
  */
 export function findCodeReadings(message: string): { exact: CodeReading[]; misread: CodeReading[] } {
   const exact: CodeReading[] = [];

@@ -180,8 +180,9 @@ export function markContinuationLines(lines: Line[]): Line[] {
 }
 
 /**
- * "2019" alone below a long line of a description is its last word. Below an empty line, another date or in a file
- * without a page layout, a line without a bullet may be the head of an entry, and the year its date.
+ * Whether "2019" alone on a line is the last word of the long line above it. It may instead be the date of a new entry
+ * whose heading is the long line, if that has no bullet and comes after an empty line, another date, or in a file
+ * without a page layout.
  */
 function isYearOfLong({ text }: Line, before: Line[]): boolean {
   const last = before.at(-1) as Line;

@@ -65,8 +65,8 @@ export function sentencesIn(lines: Line[]): { text: string; line: Line }[] {
 }
 
 /**
- * The jobs in sentences that stand outside a section of jobs, as cells: period, title, employer. They tell of much
- * else, so only "arbetade som <title> på <Name>" is a job.
+ * The jobs in sentences that stand outside a section of jobs, as cells: period, title, employer. Texts there
+ * mention many other things, so only "arbetade som <title> på <Name>" is a job.
  */
 export function findJobsInSentences(lines: Line[]): Line[] {
   let isTold = false;
