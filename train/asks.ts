@@ -7,7 +7,7 @@ import {
   askedThings,
   findAnswerActs,
   findAskedThings,
-  NO_ACT,
+  NO_ANSWER_ACT,
   sentencesIn,
 } from '../src/replies/asks/reader/reader.ts';
 import { featuresOfSentence } from '../src/replies/reader/mail-features.ts';
@@ -105,7 +105,7 @@ function trainOn<Name extends string>(names: readonly Name[], mails: readonly La
   const { isEachAlone = false } = reader;
   const teaching = mails.filter(({ hand }) => !heldOutAnnotators.includes(hand));
   const examples = teaching.flatMap((mail) => examplesOf(names, isEachAlone, mail));
-  return encodeModel(trainLogistic(examples, isEachAlone ? names : [...names, NO_ACT], reader));
+  return encodeModel(trainLogistic(examples, isEachAlone ? names : [...names, NO_ANSWER_ACT], reader));
 }
 
 export interface UnseenSentences<Name extends string> {

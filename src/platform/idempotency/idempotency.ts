@@ -59,7 +59,7 @@ export async function claimIdempotencyKey(
 ): Promise<string | Refused> {
   const now = parts.clock.now();
   const { key, operation, requestHash } = request;
-  await store.deleteKeyBefore(tx, actor.userId, key, addSeconds(now, -KEPT_SECONDS));
+  await store.deleteExpiredKey(tx, actor.userId, key, addSeconds(now, -KEPT_SECONDS));
   const row = { user_id: actor.userId, key, operation, request_hash: requestHash, made, created_at: now };
   if (await store.addKey(tx, row)) return made;
   const earlier = await store.findKey(tx, actor.userId, key);
@@ -69,5 +69,5 @@ export async function claimIdempotencyKey(
 
 /** Deletes expired keys. */
 export async function deleteExpiredKeys(parts: Parts): Promise<void> {
-  await store.deleteKeysBefore(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
+  await store.deleteExpiredKeys(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
 }

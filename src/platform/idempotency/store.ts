@@ -22,7 +22,7 @@ export async function findKey(tx: Tx, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function deleteKeyBefore(tx: Tx, userId: string, key: string, before: Date): Promise<void> {
+export async function deleteExpiredKey(tx: Tx, userId: string, key: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
@@ -31,6 +31,6 @@ export async function deleteKeyBefore(tx: Tx, userId: string, key: string, befor
     .execute();
 }
 
-export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -22,7 +22,7 @@ export type AnswerAct = (typeof answerActs)[number];
  * The last class of the answer model: a sentence does none of `answerActs`. The classes of the ask model are
  * independent of each other.
  */
-export const NO_ACT = 'nothing';
+export const NO_ANSWER_ACT = 'nothing';
 
 /** Thresholds of probability. The second one is lower, as a missed ask is worse than a wrong one. */
 const DONE = 0.5;
