@@ -26,7 +26,7 @@ export const readAdText = operation('POST /api/applications/ad-reading', {
   summary: 'Read the last day and the mail address from the pasted text of an ad; nothing is stored',
   body: c.AdTextRequest,
   answers: { 200: c.AdTextReading },
-  token: 'read',
+  token: 'write',
   handle: (parts, { body }) => applications.readAdText(parts, body.text),
 });
 

@@ -181,7 +181,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/applications/states': 'read',
   'GET /api/applications': 'read',
   'POST /api/applications': 'write',
-  'POST /api/applications/ad-reading': 'read',
+  'POST /api/applications/ad-reading': 'write',
   'POST /api/applications/import': 'write',
   'POST /api/applications/changes': 'write',
   'GET /api/applications/tags': 'read',
