@@ -41,6 +41,8 @@ export const Ask = named('Ask', {
   dueSince: nullable(Instant),
   /** The times that the mail proposes, the first one first; only where the ask is to answer about them. */
   times: Type.Array(Instant),
+  /** The sentence of the mail that asks for a test: it may have several parts. */
+  words: nullable(Type.String()),
   askedAt: Instant,
   doneAt: nullable(Instant),
   doneBy: nullable(Type.Enum([...askEnders])),

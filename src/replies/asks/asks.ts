@@ -19,7 +19,7 @@ import { classesOf } from '../classes.ts';
 import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { findLastDay, requestsAnswer } from '../times/said-dates.ts';
-import { readAskedThings } from './reader/reader.ts';
+import { readAskedThings, readThingsBesides } from './reader/reader.ts';
 import { asksOf, findEndedAskKinds, findRepeatedAsks, isAskCurrent, isFulfilledByRecordedTime } from './rules.ts';
 import * as store from './store.ts';
 
@@ -36,6 +36,7 @@ const presentAsk = (row: store.AskRow): Ask => ({
   dueBy: row.due_by,
   dueSince: row.due_since?.toISOString() ?? null,
   times: row.times,
+  words: row.words,
   askedAt: row.asked_at.toISOString(),
   doneAt: row.done_at?.toISOString() ?? null,
   doneBy: row.done_by,
@@ -75,6 +76,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const isAsking = asksOf({
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
     askedFor: classes.includes('question') ? readAskedThings(text) : [],
+    besides: classes.includes('assessment') ? readThingsBesides(text) : [],
   });
   const due = findLastDay(text, receivedAt, classes[0] ?? 'other');
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../ask-contract.ts';
-import { readAnswerActs, readAskedThings } from './reader/reader.ts';
+import { readAnswerActs, readAskedThings, readThingsBesides } from './reader/reader.ts';
 import { asksEndedByAnswer, type ExternalAnswer, findRepeatedAsks, type OpenAsk } from './rules.ts';
 
 const answer = (some: Partial<ExternalAnswer>): ExternalAnswer => ({
@@ -51,6 +51,14 @@ test.each([
   ['', ['question']],
 ])('%j asks for %j', (text, kinds) => {
   expect(readAskedThings(text)).toEqual(kinds);
+});
+
+test.each([
+  ['Gör testet via länken. Skicka också in dina betyg och intyg.', ['papers']],
+  ['Please complete the online assessment and send us a copy of your diploma.', ['papers']],
+  ['Nästa steg är ett arbetsprov: skriv en artikel. Gör det senast fredag.', []],
+])('%j asks for %j besides a test', (text, kinds) => {
+  expect(readThingsBesides(text)).toEqual(kinds);
 });
 
 test.each([

@@ -13,20 +13,22 @@ export interface AskingMail {
   change: 'moved' | 'cancelled' | null;
   /** What its sentences ask for, if its class is `question`. */
   askedFor: readonly AskedThing[];
+  /** What its sentences ask for besides a test, if it has one. */
+  besides: readonly AskedThing[];
 }
-
-const asksOfClass: Partial<Record<ReplyClass, AskKind>> = { assessment: 'test', offer: 'offer' };
 
 /**
  * What a mail asks for, the main thing first. An invitation with a link but no times asks to book a time there. A
  * cancelled meeting, or a moved one without a new time, asks for no time.
  */
-export function asksOf({ classes, times, hasLink, change, askedFor }: AskingMail): AskKind[] {
+export function asksOf({ classes, times, hasLink, change, askedFor, besides }: AskingMail): AskKind[] {
   const timeKind = times.length > 0 ? 'time' : change ? undefined : hasLink ? 'booking' : 'time';
   const isMeeting = change !== 'cancelled' && timeKind !== undefined;
   const kinds = classes.flatMap((name): AskKind | readonly AskKind[] => {
     if (name === 'question') return askedFor;
-    return name === 'interview' ? (isMeeting ? timeKind : []) : (asksOfClass[name] ?? []);
+    if (name === 'assessment') return ['test', ...besides];
+    if (name === 'offer') return name;
+    return name === 'interview' && isMeeting ? timeKind : [];
   });
   return [...new Set(kinds)];
 }

@@ -20,7 +20,7 @@ const columns = [
   'done_by',
 ] as const;
 
-/** Asks, each with the times that its mail proposes, if it asks about them, and when its last day was first named. */
+/** Asks, each with the times that its mail proposes, if it asks about them, the words that ask for a test, and when its last day was first named. */
 const asksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('reply_asks')
@@ -29,6 +29,10 @@ const asksOf = (db: Db | Tx, userId: string) =>
       sql<string[]>`(select coalesce(jsonb_agg(t ->> 'startsAt' order by t ->> 'startsAt'), '[]')
         from replies r, jsonb_array_elements(r.times) t
         where r.id = reply_asks.reply_id and r.user_id = reply_asks.user_id and reply_asks.kind = 'time')`.as('times'),
+    )
+    .select(
+      sql<string | null>`(select r.evidence from replies r
+        where r.id = reply_asks.reply_id and r.user_id = reply_asks.user_id and reply_asks.kind = 'test')`.as('words'),
     )
     // A repeated ask keeps the day of the one that it replaced (`copyDueDay`).
     .select(

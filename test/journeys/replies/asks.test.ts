@@ -145,6 +145,18 @@ test('a test is noted and not done by that, nor by an answer; its day is the per
   expect(await asks()).toHaveLength(1);
 });
 
+test('a test and papers of one mail are two things to do, and the test is told in the words of the mail', async () => {
+  await take(`${tested}\n\nSkicka också in dina betyg och intyg.`);
+  expect(await asks()).toMatchObject([
+    { kind: 'test', dueOn: '2026-11-25', words: expect.stringContaining('test') },
+    { kind: 'papers', dueOn: '2026-11-25', words: null },
+  ]);
+  expect((await today()).map(({ title }) => title)).toEqual([
+    'Gör testet för Krogen Blå AB',
+    'Skicka det Krogen Blå AB ber om',
+  ]);
+});
+
 test('what is asked again is one thing with the day that holds, and the older one when that is put aside', {
   tags: 'long',
 }, async () => {

@@ -8,7 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import classes from './replies.module.css';
-import { askDayWords } from './words.ts';
+import { askDayWords, withoutReplaced } from './words.ts';
 
 const kindWords: [AskKind, string][] = [
   ['offer', 'Svar på ett erbjudande'],
@@ -27,7 +27,7 @@ function AskRow({ ask }: { ask: Ask }) {
   const { send, busy, problem } = useSend(async (work: () => Promise<Ask>) => {
     await work();
   });
-  const { id, label, doneAt } = ask;
+  const { id, label, doneAt, words, dueWords } = ask;
   return (
     <li className={`${classes.ask} stack gap-8`}>
       <div className="row gap-8-12 between">
@@ -61,6 +61,7 @@ function AskRow({ ask }: { ask: Ask }) {
           )}
         </div>
       </div>
+      {doneAt === null && words && words !== dueWords && <p className="soft small">”{words}”</p>}
       <DueWords ask={ask} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {isChanging && <AskDayDialog ask={ask} close={() => setChanging(false)} />}
@@ -119,7 +120,7 @@ const DueWords = ({ ask: { doneAt, dueWords, dueSince } }: { ask: Ask }) =>
 export function ApplicationAsks({ applicationId }: { applicationId: string }) {
   const asks = useAsks(applicationId);
   const [isAdding, setAdding] = useState(false);
-  const items = asks.data?.items ?? [];
+  const items = withoutReplaced(asks.data?.items ?? []);
   const waits = asks.data?.offer === 'waits';
   return (
     <section className="stack gap-14" aria-labelledby="de-vantar-pa">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askDayWords } from './words.ts';
+import type { Ask } from '../../../src/replies/ask-contract.ts';
+import { askDayWords, withoutReplaced } from './words.ts';
 
 const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
 
@@ -12,4 +13,12 @@ test.each([
   ['2026-12-02', times, '2026-11-30T08:00:00Z', 'sista dag ons 2 dec'],
 ])('last day %s, times %j, read on %s: %s', (dueOn, proposed, now, words) => {
   expect(askDayWords({ dueOn, times: proposed }, now)).toBe(words);
+});
+
+test('what was asked for again is listed once', () => {
+  const ask = (askedAt: string, doneBy: Ask['doneBy'], kind: Ask['kind'] = 'time') => ({ askedAt, doneBy, kind });
+  const [old, again] = [ask('2026-11-01', 'employer'), ask('2026-11-02', 'employer')];
+  expect(withoutReplaced([old, again])).toEqual([again]);
+  const [person, moot] = [ask('2026-11-01', 'person'), ask('2026-11-01', 'employer', 'test')];
+  expect(withoutReplaced([person, moot, again])).toEqual([person, moot, again]);
 });

@@ -83,6 +83,8 @@ export function acceptQuestion(reply: Reply): string | undefined {
 /** The sender's name, else the address. */
 export const senderName = ({ from }: Reply): string => from.replace(/<[^<>]*>$/, '').trimEnd() || from;
 
+export const isPast = ({ startsAt }: Reply['times'][number]): boolean => Date.parse(startsAt) < Date.now();
+
 /** An example: `tors 26 nov 13.00–14.00`. */
 export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string {
   const day = `${shortDay(startsAt)} ${time(startsAt)}`;
@@ -148,3 +150,10 @@ export function askDayWords({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now:
   const which = times.length === 1 ? 'det gäller' : at === 0 ? 'första tiden de föreslår:' : 'nästa tid de föreslår:';
   return `${which} ${formatMoment(coming, now)}`;
 }
+
+/** Leaves out what a later mail asks for again: it cannot be reopened, and reads like the later one. */
+export const withoutReplaced = <A extends Pick<Ask, 'kind' | 'askedAt' | 'doneBy'>>(asks: readonly A[]): A[] =>
+  asks.filter(
+    ({ kind, askedAt, doneBy }) =>
+      doneBy !== 'employer' || !asks.some((one) => one.kind === kind && one.askedAt > askedAt),
+  );

@@ -43,6 +43,20 @@ export function findAskedThings(score: Scorer, sentences: readonly string[]): As
   return [first.name, ...others.filter(({ probability }) => probability >= ASKED).map(({ name }) => name)];
 }
 
+/**
+ * What a mail about a test wants besides it. The test itself is often a paper to send in, so more is asked than of a mail
+ * that is known to ask; clauses are read as well as whole sentences, as one of them may be about the test.
+ */
+export function findThingsBesides(score: Scorer, sentences: readonly string[]): AskedThing[] {
+  const clauses = sentences.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE)]);
+  const read = clauses.map((clause) => score(featuresOfSentence(clause)).map(probabilityOf));
+  return likeliest(askedThings, read)
+    .filter(({ name, probability }) => name !== 'question' && probability >= BESIDES)
+    .map(({ name }) => name);
+}
+const BESIDES = 0.8;
+const CLAUSE = / (?:och|samt|and|&) |;/iu;
+
 /** What an answer does. Several acts are possible: one sentence does what was asked, the next postpones the rest. */
 export function findAnswerActs(score: Scorer, sentences: readonly string[]): AnswerAct[] {
   const read = sentences.map((sentence) => probabilitiesOf(score(featuresOfSentence(sentence))));
@@ -92,6 +106,9 @@ export const sentencesIn = (text: string): string[] => splitSentences(text).map(
 
 export const readAskedThings = (text: string): AskedThing[] =>
   findAskedThings(scorerIn('./asking.bin'), sentencesIn(text));
+
+export const readThingsBesides = (text: string): AskedThing[] =>
+  findThingsBesides(scorerIn('./asking.bin'), sentencesIn(text));
 
 export const readAnswerActs = (text: string): AnswerAct[] =>
   findAnswerActs(scorerIn('./answering.bin'), sentencesIn(text));
