@@ -79,6 +79,8 @@ export const Reply = named('Reply', {
   times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
   /** The last day to answer or to do what the mail asks for; null where it names none. */
   answerBy: nullable(Type.String({ format: 'date' })),
+  /** The day of the meeting, if the mail names only days that had passed when it came. */
+  pastMeeting: nullable(Type.String({ format: 'date' })),
   /** The asks of the mail, done ones included. */
   asks: Type.Array(ref(Ask)),
   /** The day by which the employer promises to answer; null where it is uncertain. */

@@ -7,7 +7,7 @@ import { classRules, deliveryLabels, replyVerbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
-import { findLastDay } from './times/said-dates.ts';
+import { findLastDay, findPastMeetingDay } from './times/said-dates.ts';
 
 /** Presents a reply to its user. `applications` holds those that it names. */
 export function presentReply(
@@ -36,6 +36,7 @@ export function presentReply(
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
     answerBy: answerByOf(row),
+    pastMeeting: pastMeetingOf(row),
     asks,
     promisedBy: row.is_sure && row.warnings.length === 0 ? row.promised_by : null,
     interviewChange,
@@ -112,6 +113,13 @@ function answerByOf({ class: name, warnings, text, received_at: receivedAt }: Re
   const parsed = parseClass(name);
   if (warnings.length > 0 || !asking.includes(parsed)) return null;
   return findLastDay(messageBody({ text, html: null }), receivedAt, parsed)?.day ?? null;
+}
+
+function pastMeetingOf(row: ReplyRow): string | null {
+  if (row.warnings.length > 0 || row.times.length > 0 || row.invitation || row.meeting_change === 'cancelled')
+    return null;
+  if (parseClass(row.class) !== 'interview') return null;
+  return findPastMeetingDay(messageBody({ text: row.text, html: null }), row.received_at) ?? null;
 }
 
 /** How accepting the mail changes a recorded interview. */

@@ -67,7 +67,12 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await page.keyboard.press('Escape');
   await visitor.press('Lägg in intervjun');
   await page.getByText('Sluttiden ska vara efter starttiden.').first().waitFor();
-  await visitor.fill({ Slutar: '' });
+
+  await visitor.fill({ Slutar: '', Dag: '2024-01-05' });
+  await visitor.press('Lägg in intervjun');
+  await visitor.hears('status', 'Dagen ligger före den dag då du sökte. Stämmer det?');
+  await visitor.inspect('a day before the application');
+  await visitor.fill({ Dag: '2026-11-18' });
   await visitor.press('Lägg in intervjun');
   await visitor.hears('status', 'Intervjun är inlagd.');
   await page.getByText('ons 18 nov 11.00–12.00').waitFor();

@@ -7,7 +7,7 @@ import { inStockholm, timeCues } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
 import { findMeetingMove } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
-import { findLastDay, findPromise, promisedDay } from './said-dates.ts';
+import { findLastDay, findPastMeetingDay, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -89,6 +89,16 @@ describe('the last day to answer', () => {
   ])('is not in: %s, of the class %s', (text, name) => {
     expect(findLastDay(text, receivedAt, name)).toBeUndefined();
   });
+});
+
+test.each([
+  ['Välkommen på intervju den 3 mars 2025 kl 25.00.', '2025-03-03'],
+  ['Vi vill träffa dig för en intervju fredag den 20 november 2026 kl. 13.00.', '2026-11-20'],
+  ['Välkommen på intervju den 3 januari 2027 kl 10.00.', undefined],
+  ['Tack för ansökan som kom in 2026-11-03. Vi vill träffa dig på en intervju. När passar det?', undefined],
+  ['Vi vill träffa dig. Boka en tid via länken.', undefined],
+])('the day of a meeting had passed: %s', (text, day) => {
+  expect(findPastMeetingDay(text, receivedAt)).toBe(day);
 });
 
 test.each([

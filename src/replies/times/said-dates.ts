@@ -12,7 +12,7 @@ import {
   timeCues,
 } from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
-import { readLastDay } from './reader/reader.ts';
+import { mayBeMeeting, readDays, readLastDay } from './reader/reader.ts';
 import { isDurationInMinutes, type ResolvedExpression, resolveLastDay, resolveTimeExpressions } from './said.ts';
 
 /** Whether explicit words mark a day as a last day. */
@@ -68,6 +68,21 @@ export function findLastDay(
   const canBe = (one: ResolvedExpression) => canBeLastDay(t, one, all, today);
   const last = readLastDay(t, all, { today, name }, canBe, (one) => isExplicitDeadline(t, one));
   return last && { day: resolveLastDay(t, last, all).slice(0, ISO_DATE), sentence: sentenceOf(t, last) };
+}
+
+/** The day of a meeting, as an ISO date, where a text that proposes one names only days before its arrival. */
+export function findPastMeetingDay(text: string, receivedAt: Date): string | undefined {
+  const t = new Tokens(text, timeCues);
+  const reference = inStockholm(receivedAt);
+  const today = reference.toPlainDate();
+  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isDurationInMinutes(expression));
+  if (all.length === 0) return undefined;
+  const read = readDays(t, all, { today, name: 'interview' });
+  const days = all.flatMap(({ when }, n) =>
+    read[n] && mayBeMeeting(read[n]) ? [(when.until ?? when.at).slice(0, ISO_DATE)] : [],
+  );
+  const last = days.toSorted().at(-1);
+  return last && last < today.toString() ? last : undefined;
 }
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */

@@ -1,7 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { dayInStockholm } from '../../text/format.ts';
+import { useApplication } from '../applications/api.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
 import { effectiveLastDay, initialValues, toInterviewTimes, toNewInterview } from './dialog-values.ts';
@@ -23,6 +27,9 @@ const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 
 export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
   const keyFor = useIdempotencyKey();
+  const sentAt = useApplication(applicationId).data?.sentAt;
+  /** The day that the user was asked about. */
+  const [asked, setAsked] = useState('');
   const { form, ...sending } = useServerForm(
     {
       initialValues: initialValues(interview),
@@ -40,6 +47,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
       },
     },
     async (values) => {
+      if (values.day !== asked && doubtAbout(values.day)) return setAsked(values.day);
       const wanted = toNewInterview(values);
       try {
         if (interview) await changeInterview(interview.id, wanted);
@@ -51,10 +59,20 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
       done(interview ? 'Intervjun är ändrad.' : 'Intervjun är inlagd.');
     },
   );
-  const { kind } = form.values;
+  const { kind, day } = form.values;
+  const isAsked = day !== '' && day === asked;
+  function doubtAbout(one: string): string | undefined {
+    if (interview && one === dayInStockholm(new Date(interview.startsAt))) return undefined;
+    if (sentAt && one < dayInStockholm(new Date(sentAt))) return 'Dagen ligger före den dag då du sökte. Stämmer det?';
+    return one < dayInStockholm() ? 'Dagen har varit. Stämmer det?' : undefined;
+  }
   return (
     <Dialog opened title={title ?? (interview ? 'Ändra intervjun' : 'Lägg in en intervju')} close={close}>
-      <Form {...sending} send={interview ? 'Spara' : 'Lägg in intervjun'} cancel={close}>
+      <Form
+        {...sending}
+        send={isAsked ? `Ja, ${interview ? 'spara' : 'lägg in intervjun'}` : interview ? 'Spara' : 'Lägg in intervjun'}
+        cancel={close}
+      >
         <NativeSelect
           label="Hur ni ses"
           data-autofocus
@@ -106,10 +124,19 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
           maxRows={6}
           {...form.getInputProps('people')}
         />
+        {isAsked && (
+          <div ref={showButtons}>
+            <Notice tone="amber">{doubtAbout(day)}</Notice>
+          </div>
+        )}
       </Form>
     </Dialog>
   );
 }
+
+/** The question pushes the buttons that answer it down, on a phone out of sight. */
+const showButtons = (node: HTMLElement | null) => node?.closest('form')?.lastElementChild?.scrollIntoView(NEAREST);
+const NEAREST = { block: 'nearest' } as const;
 
 /** Assigns the service's field errors to the fields of the dialog. */
 function inOurFields(thrown: unknown): unknown {

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { shortDay, time } from '../../text/format.ts';
+import { longDay, shortDay, time } from '../../text/format.ts';
 import type { Reply } from './api.ts';
 import classes from './replies.module.css';
 
 /** The change of a meeting that was agreed on, before and after, and an attached calendar invitation. */
 export function MeetingNotes({ reply }: { reply: Reply }) {
-  const { meetingBefore: before, meetingChange, times, invitation, state } = reply;
+  const { meetingBefore: before, meetingChange, times, invitation, state, pastMeeting } = reply;
   const after = times.length === 1 ? times[0]?.startsAt : undefined;
   return (
     <>
@@ -28,6 +28,12 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
             {meetingChange === 'cancelled' && ' Vill du föreslå nya tider?'}
           </p>
         </div>
+      )}
+      {pastMeeting && (
+        <p className="figures">
+          Dagen i mejlet, {longDay(`${pastMeeting}T12:00:00Z`)}, har redan varit. Fråga arbetsgivaren vilken dag som
+          gäller.
+        </p>
       )}
       {invitation?.method === 'unreadable' && (
         <p className="soft small">

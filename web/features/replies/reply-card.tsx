@@ -32,6 +32,7 @@ import {
   acceptButtonLabel,
   acceptedMessage,
   acceptQuestion,
+  isPast,
   promiseWords,
   replyClassPhrases,
   replyTone,
@@ -117,7 +118,8 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       {!warned && <MeetingNotes reply={reply} />}
       {!warned && times.length > 0 && !(reply.meetingBefore && times.length === 1) && (
         <p className="figures">
-          Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
+          {state === 'proposed' && times.every(isPast) ? 'Föreslaget, men har redan varit' : 'Föreslagna tider'}:{' '}
+          <b>{times.map(timeWords).join(', ')}</b>
         </p>
       )}
       {!warned && named && state !== 'dismissed' && <AskLines asks={reply.asks} />}

@@ -66,6 +66,8 @@ const ABOUT = 0.12;
 /** Whether a time is likely no meeting: a last day to answer, or an old or other time beside one that is a meeting. */
 export const isNoMeeting = ({ probability, meeting }: DayProbability, all: readonly DayProbability[]): boolean =>
   probability > SURE || (meeting < UNLIKELY && all.some((other) => other.meeting > LIKELY));
+/** Whether a day is possibly a meeting's. */
+export const mayBeMeeting = ({ meeting }: DayProbability): boolean => meeting >= UNLIKELY;
 const SURE = 0.9;
 const LIKELY = 0.5;
 const UNLIKELY = 0.2;
