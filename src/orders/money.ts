@@ -10,6 +10,7 @@ import {
   orderMoneyCorrected,
   orderOverpaid,
   orderOverpaymentReturned,
+  orderPartPaid,
 } from '../platform/mail/templates/order-overpayment.ts';
 import { type OrderFacts, orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -26,7 +27,7 @@ import {
   selectPaymentsOfCustomer,
 } from './money-store.ts';
 import { paymentRefusal } from './rules.ts';
-import { isCancelledOrRefunded, parseStatus, sourceStates } from './states.ts';
+import { isAwaitingPayment, isCancelledOrRefunded, parseStatus, sourceStates } from './states.ts';
 import { changeOrderStatus, mailCustomer, type StatusChange } from './status-change.ts';
 import * as store from './store.ts';
 
@@ -91,7 +92,7 @@ export async function recordOrderPayment(
   if ((record.kind === 'refund' || !order.user_id) && (await findOrderBalance(tx, record.orderId))?.to_refund === 0)
     await clearPayout(tx, record.orderId);
   const isTold = await moveByMoney(tx, parts, actor, record);
-  if (!isTold) await tellOfExcess(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });
+  if (!isTold) await tellOfDifference(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });
   return row;
 }
 
@@ -121,6 +122,8 @@ async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewPaymen
     if (!settles) return false;
     const verb = record.source === 'import' ? 'import' : 'payment';
     const move = { id: row.id, verb, from: sourceStates('mark_paid'), to: 'paid', by } as const;
+    // The rest may come in the same file as the part.
+    for (const { id, kind } of await mailsAbout(tx, row.id)) if (kind === 'order_part_paid') await cancelMail(tx, id);
     return (await changeOrderStatus(tx, parts, move)) !== undefined;
   }
   if (record.kind === 'reversal') await takeBackPaid(tx, parts, row, by);
@@ -206,16 +209,18 @@ interface Recorded {
 }
 
 /**
- * Mails the customer about an overpayment, its refund, or a correction of a mistaken record. A cancelled order reports
+ * Mails the customer about a part that is missing, an overpayment, its refund, or a correction of a mistaken record. A cancelled order reports
  * its refund by its status.
  */
-async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
+async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
   if (!row) return;
   const { to_refund: excess, net, due } = row.balance;
   const { excessBefore: before, amount } = record;
   if (record.kind === 'payment') {
     if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
+    else if (net < due && isAwaitingPayment(row.status))
+      await mailCustomer(tx, parts, row, (order) => orderPartPaid(order, amount), null);
   } else if (record.kind === 'refund') {
     const isClosed = row.status === 'refunded';
     // A refund beyond the excess closes the order, and then the mail of a closed order applies.
@@ -227,10 +232,10 @@ async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<voi
   }
 }
 
-/** Mails that state an overpaid or refunded amount. */
+/** Mails that state a paid or refunded amount. */
 const moneyMails = [
-  ...['order_overpaid', 'order_overpayment_returned', 'order_money_corrected', 'order_refunded'],
-  ...['order_paid', 'order_cancelled', 'order_closed'],
+  ...['order_part_paid', 'order_overpaid', 'order_overpayment_returned', 'order_money_corrected'],
+  ...['order_refunded', 'order_paid', 'order_cancelled', 'order_closed'],
 ];
 
 /**

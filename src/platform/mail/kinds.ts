@@ -62,6 +62,7 @@ export const mailKinds = {
   order_expired: { priority: 'normal', worthSending: 'always' },
   order_cancelled: { priority: 'normal', worthSending: 'always' },
   order_closed: { priority: 'normal', worthSending: 'always' },
+  order_part_paid: { priority: 'normal', worthSending: 'always' },
   order_overpaid: { priority: 'normal', worthSending: 'always' },
   order_overpayment_returned: { priority: 'normal', worthSending: 'always' },
   order_money_corrected: { priority: 'normal', worthSending: 'always' },

@@ -235,6 +235,28 @@ describe('money that is too much is told, with what happens to it', () => {
   });
 });
 
+test('a payment of too little is told with what is missing, unless the rest has come before the mail left', async () => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna);
+  await shop.pay(order, 100);
+  const { text } = await expectMail(anna, order, `En del av betalningen saknas, ${order.code}`, [
+    'Vi har fått 100 kr',
+    'Betala 49 kr med Swish',
+  ]);
+  expect(text).toContain(order.code);
+  await shop.pay(order, 49);
+  await waitForMail({ to: anna.email, subject: `Betalningen har kommit, ${order.code}` });
+
+  await using quiet = await openShop(withoutMailServer);
+  const other = await quiet.place(await quiet.customer());
+  const kinds = async () =>
+    bodyOf(await quiet.asAdmin('GET', `orders/${other.id}/mails`), 200).items.map(({ kind }: Json) => kind);
+  await quiet.pay(other, 100);
+  expect(await kinds()).toEqual(['order_created', 'order_part_paid']);
+  await quiet.pay(other, 49);
+  expect(await kinds()).toEqual(['order_created', 'order_paid']);
+});
+
 test('what nobody has read of money is taken back, and what of it still holds is told anew', async () => {
   await using quiet = await openShop(withoutMailServer);
   const anna = await quiet.customer();

@@ -2,7 +2,21 @@ import type { Ore } from '../../kernel/money.ts';
 import { formatAmount, type OrderFacts, orderMail, paymentInstructions, refundText } from './orders.ts';
 import type { Mail } from './render-mail.ts';
 
-/** Mails about overpayments and their refund. */
+/** Mails about payments of too little or too much, and their refund. */
+
+/** The customer paid less than the price. */
+export function orderPartPaid(order: OrderFacts, amount: Ore): Mail {
+  const { code, amountDue, amountPaid } = order;
+  return orderMail(order, {
+    kind: 'order_part_paid',
+    subject: `En del av betalningen saknas, ${code}`,
+    paragraphs: [
+      `Vi har fått ${formatAmount(amount)} för beställningen ${code}, tack. Priset är ${formatAmount(amountDue)}, så ` +
+        `det saknas ${formatAmount(amountDue - amountPaid)}.`,
+      paymentInstructions(order),
+    ],
+  });
+}
 
 /** The customer paid too much: twice, a wrong amount, or for a cancelled order. */
 export function orderOverpaid(order: OrderFacts, amount: Ore): Mail {
