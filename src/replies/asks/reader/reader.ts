@@ -44,10 +44,10 @@ export function findAskedThings(score: Scorer, sentences: readonly string[]): As
 }
 
 /**
- * What a mail about a test wants besides it. The test itself is often a paper to send in, so more is asked than of a mail
- * that is known to ask; clauses are read as well as whole sentences, as one of them may be about the test.
+ * What a mail about a test wants besides it. The test itself is often a paper to send in, so the limit is higher than
+ * for a mail that is known to ask; clauses are read as well as whole sentences, as one of them may be about the test.
  */
-export function findThingsBesides(score: Scorer, sentences: readonly string[]): AskedThing[] {
+function findThingsBesides(score: Scorer, sentences: readonly string[]): AskedThing[] {
   const clauses = sentences.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE)]);
   const read = clauses.map((clause) => score(featuresOfSentence(clause)).map(probabilityOf));
   return likeliest(askedThings, read)
