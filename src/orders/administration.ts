@@ -55,9 +55,9 @@ export async function listAllOrders(
 }
 
 export function parseAdminFilter(query: OrdersCsvQuery, today: string): list.AdminFilter {
-  const { status, refundsDue, unanswered, revised, late, q, sort } = query;
+  const { status, refundsDue, toSend, unanswered, revised, late, q, sort } = query;
   const text = q?.trim();
-  const filter = { status, sort, refundDue: refundsDue, unanswered, revised, lateOn: late ? today : undefined };
+  const filter = { status, sort, refundDue: refundsDue, toSend, unanswered, revised, lateOn: late ? today : undefined };
   if (!text) return filter;
   const amount = parseOre(text.replace(/kr$/i, '').replace(/\s/g, ''));
   return { ...filter, search: { email: text.toLowerCase(), code: parseOrderCode(text), amount } };

@@ -151,6 +151,7 @@ export const AdminOrderQuery = closed({
   ...PageQuery,
   status: Type.Optional(OrderStatus),
   refundsDue: Type.Optional(Type.Boolean({ description: 'Only orders with money to pay back' })),
+  toSend: Type.Optional(Type.Boolean({ description: 'Only paid orders whose customer has an account' })),
   unanswered: Type.Optional(Type.Boolean({ description: 'Only orders whose last message is from the customer' })),
   revised: Type.Optional(Type.Boolean({ description: 'Only orders with a requested revision' })),
   late: Type.Optional(Type.Boolean({ description: 'Only orders with something due before today' })),

@@ -12,6 +12,8 @@ export interface AdminFilter {
   status?: OrderStatus;
   /** Only orders with money to refund. */
   refundDue?: boolean;
+  /** Only paid orders whose customer has an account: those with something to send. */
+  toSend?: boolean;
   /** Only orders whose customer wrote last in the thread. */
   unanswered?: boolean;
   /** Only orders with an open revision request. */
@@ -126,13 +128,16 @@ const unansweredOrders = sql<{ order_id: string }>`
 /** Orders with a revision to deliver: a sent order has no other work left. */
 const isRevised = sql<boolean>`(orders.work_due is not null and orders.status in ('sent', 'completed'))`;
 
+/** A deleted account has nobody to send to: its paid orders are money to decide about. */
+const isToSend = sql<boolean>`(orders.status = 'paid' and orders.user_id is not null)`;
+
 /** Counts work that the status of an order does not show. */
 export async function countOpenWork(
   db: Db,
   today: string,
 ): Promise<{ toSend: number; late: number; revisions: number; unanswered: number }> {
   const { rows } = await sql<{ toSend: number; late: number; revisions: number; unanswered: number }>`
-    select (select count(*)::int from orders where status = 'paid' and user_id is not null) as "toSend",
+    select (select count(*)::int from orders where ${isToSend}) as "toSend",
       (select count(*)::int from orders where work_due < ${today}::date) as late,
       (select count(*)::int from orders where ${isRevised}) as revisions,
       (select count(*)::int from (${unansweredOrders}) u) as unanswered`.execute(db);
@@ -145,12 +150,13 @@ export async function countOpenWork(
  */
 const FEW_CUSTOMERS = 500;
 
-async function matching(db: Db, { status, refundDue, unanswered, revised, lateOn, search }: AdminFilter) {
+async function matching(db: Db, { status, refundDue, toSend, unanswered, revised, lateOn, search }: AdminFilter) {
   const named = search && (await customersLike(db, search.email));
   return ({ and, or, eb }: OrderBuilder) =>
     and([
       ...(status ? [eb('orders.status', '=', status)] : []),
       ...(refundDue ? [eb('orders.refund_due', '=', true)] : []),
+      ...(toSend ? [isToSend] : []),
       ...(unanswered ? [sql<boolean>`orders.id in (${unansweredOrders})`] : []),
       ...(revised ? [isRevised] : []),
       ...(lateOn ? [sql<boolean>`orders.work_due < ${lateOn}::date`] : []),

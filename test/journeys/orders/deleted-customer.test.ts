@@ -134,6 +134,10 @@ describe('a paid order that nobody can read any more', () => {
     await erase();
     expect(await dashboard()).toMatchObject({ toSend: before.toSend - 1, refundsDue: before.refundsDue + 1 });
     expect(await listed('refundsDue=true')).toContain(order.code);
+    expect(await listed('status=paid&limit=100')).toContain(order.code);
+    const toSend = await listed('toSend=true&limit=100');
+    expect(toSend).not.toContain(order.code);
+    expect(toSend).toHaveLength((await dashboard()).toSend);
     const seen = await shop.look(order);
     expect(seen).toMatchObject({ status: 'paid', user: null, workDue: null, amountPaid: 149 });
     expect(seen.allowed).not.toContain('sent');

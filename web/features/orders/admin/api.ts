@@ -26,14 +26,16 @@ export interface OrderSearch {
   q?: string;
   sort?: Sort;
   late?: boolean;
+  toSend?: boolean;
   unanswered?: boolean;
   revised?: boolean;
 }
 
 /** The query for a list, without default values. */
-export const queryWithoutDefaults = ({ status, q, sort, late, unanswered, revised }: OrderSearch) => ({
+export const queryWithoutDefaults = ({ status, q, sort, late, toSend, unanswered, revised }: OrderSearch) => ({
   status,
   late: late || undefined,
+  toSend: toSend || undefined,
   unanswered: unanswered || undefined,
   revised: revised || undefined,
   q: q || undefined,

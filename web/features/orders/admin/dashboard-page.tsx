@@ -17,7 +17,7 @@ import { allStatuses } from '../status.ts';
 import { useAdminOrders, useDashboard } from './api.ts';
 import { rememberList } from './came-from.ts';
 import classes from './dashboard.module.css';
-import { DashboardTiles, orderListPath } from './dashboard-tiles.tsx';
+import { DashboardTiles, orderListPath, toSendList } from './dashboard-tiles.tsx';
 import { Income } from './income.tsx';
 import { RefundsDue } from './refunds-due.tsx';
 import { adminLabel, waitsSince } from './words.ts';
@@ -87,6 +87,7 @@ function ToWrite() {
 }
 
 const SHOWN = 5;
+const waiting = { processing: { status: 'processing' }, paid: { toSend: true } } as const;
 
 interface FirstProps {
   statuses: ['processing'] | ['paid'] | ['processing', 'paid'];
@@ -98,17 +99,17 @@ interface FirstProps {
 /** The first orders of a status, each with its promised day; for several statuses, with the time each has waited. */
 function First({ statuses, title, children }: FirstProps) {
   const [status, other = status] = statuses;
-  const orders = useAdminOrders({ status, limit: SHOWN });
-  const others = useAdminOrders({ status: other, limit: SHOWN });
+  const orders = useAdminOrders({ ...waiting[status], limit: SHOWN });
+  const others = useAdminOrders({ ...waiting[other], limit: SHOWN });
   const items =
     status === 'paid'
-      ? orders.items?.filter(({ user }) => user)
+      ? orders.items
       : [...(orders.items ?? []), ...(other === status ? [] : (others.items ?? []))]
           .filter(waitsSince)
           .sort((a, b) => Date.parse(waitsSince(a) ?? '') - Date.parse(waitsSince(b) ?? ''))
           .slice(0, SHOWN);
   // No single list shows several statuses.
-  const list = other === status ? `?status=${status}` : '';
+  const list = other !== status ? '' : status === 'paid' ? toSendList : `?status=${status}`;
   const remember = () => rememberList(items?.map(({ code }) => code) ?? [], list);
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">

@@ -17,6 +17,8 @@ interface Tile {
   needs?: RequiredPermission;
 }
 
+export const toSendList = '?visa=att-skicka';
+
 /** Open tasks, each number a link to its list. */
 export function DashboardTiles({ counts }: { counts: Dashboard }) {
   const holds = useHoldsPermission();
@@ -56,7 +58,11 @@ export function DashboardTiles({ counts }: { counts: Dashboard }) {
     // Late and unanswered orders come first; without any, they are hidden.
     ...desk.filter(({ value }) => value > 0),
     { ...tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'), needs: 'money' },
-    { ...tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'), needs: 'letters' },
+    {
+      ...tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'),
+      to: `/admin/bestallningar${toSendList}`,
+      needs: 'letters',
+    },
     tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi har frågat något'),
     {
       needs: 'money',

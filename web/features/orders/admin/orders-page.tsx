@@ -26,7 +26,12 @@ const sorts: { value: Sort; label: string }[] = [
 ];
 const refunds = 'aterbetalningar';
 /** Lists other than by status, with their names in the address. */
-const lists = { forsenade: { late: true }, obesvarade: { unanswered: true }, andringar: { revised: true } } as const;
+const lists = {
+  'att-skicka': { toSend: true },
+  forsenade: { late: true },
+  obesvarade: { unanswered: true },
+  andringar: { revised: true },
+} as const;
 type List = keyof typeof lists;
 const isList = (name: string | null | undefined): name is List => Object.hasOwn(lists, name ?? '');
 
@@ -75,6 +80,7 @@ export default function AdminOrdersPage() {
             { value: 'forsenade', label: 'Försenade' },
             ...(holds('letters')
               ? [
+                  { value: 'att-skicka', label: 'Att skicka' },
                   { value: 'obesvarade', label: 'Obesvarade' },
                   { value: 'andringar', label: 'Ändring önskas' },
                 ]
@@ -99,7 +105,7 @@ export default function AdminOrdersPage() {
 }
 
 function Orders({ wanted, search, all }: { wanted: OrderSearch; search: string; all: () => void }) {
-  const filtered = Boolean(wanted.status || wanted.q || wanted.late || wanted.unanswered || wanted.revised);
+  const filtered = Object.values(queryWithoutDefaults({ ...wanted, sort: 'queue' })).some(Boolean);
   return (
     <SearchResults
       list={useAdminOrders(wanted)}
