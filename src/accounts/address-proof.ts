@@ -1,5 +1,6 @@
 import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -92,6 +93,12 @@ export async function confirmAddress(
     if (own) await revokeOtherSessions(tx, parts, account.id, own);
     else await revokeUnprovedAccess(tx, parts, endings, account.id);
     await recordSecurityEvent(tx, parts, account.id, 'address_proved', caller);
+    // Other tabs still ask for what is done.
+    await publishEvent(tx, parts, {
+      userId: account.id,
+      kind: 'account.changed',
+      subject: { type: 'account', id: account.id },
+    });
     return undefined;
   });
 }

@@ -28,6 +28,10 @@ test('who has registered is told of the link, gets it again, and confirms with o
   await here.hears('status', 'Vi har skickat en ny länk');
   const link = linkIn(await waitForMail({ to: person.email, subject: subjects.proof, after: first }));
 
+  const other = await here.page.context().newPage();
+  await other.goto('/konto/nycklar');
+  await other.getByText('Bekräfta din e-postadress', { exact: true }).waitFor();
+
   const calls: string[] = [];
   here.page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await here.open(link.href);
@@ -37,6 +41,9 @@ test('who has registered is told of the link, gets it again, and confirms with o
   await here.at('Konto');
   await here.hears('status', 'Din e-postadress är bekräftad.');
   await expect.poll(() => here.page.getByText('Skicka länken igen').count()).toBe(0);
+  // The other tab hears of it.
+  await expect.poll(() => other.getByText('Skicka länken igen').count()).toBe(0);
+  await other.close();
 
   // The link once more: there is nothing to mend, and no new link to fetch.
   here.foresee(/^400 .api.auth.confirm-address$/);
