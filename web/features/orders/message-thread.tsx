@@ -14,6 +14,8 @@ interface Props {
   /** The label of the text field. */
   label: string;
   help: string;
+  /** Who the other side is, if nobody writes any letters for the order. */
+  other?: string | undefined;
   write: (text: string, key: string) => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export const MessageThread = ({ query, ...props }: Props) => (
   </QueryView>
 );
 
-function Thread({ messages, reader, label, help, write }: Omit<Props, 'query'> & { messages: Message[] }) {
+function Thread({ messages, reader, label, help, other, write }: Omit<Props, 'query'> & { messages: Message[] }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const keyFor = useIdempotencyKey();
@@ -44,7 +46,7 @@ function Thread({ messages, reader, label, help, write }: Omit<Props, 'query'> &
           {messages.map(({ id, at, author, text: said }) => (
             <li key={id} className={classes.message} data-own={author === reader || undefined}>
               <p className="soft small figures">
-                {names[reader][author]}, {formatMoment(at)}
+                {(author !== reader && other) || names[reader][author]}, {formatMoment(at)}
               </p>
               <p className="anywhere pre-line">{said}</p>
             </li>

@@ -156,6 +156,14 @@ function Letters({ order }: { order: Order }) {
   );
 }
 
+const desk = 'Vi som sköter beställningen';
+
+/** Whether letters of the order are or will be written. */
+const isWritten = (order: Order): boolean =>
+  !hasEnded(order) &&
+  (order.status !== 'completed' || order.letters.some(({ stage }) => stage === 'revision_asked')) &&
+  order.status !== 'expired';
+
 /** Questions from the writer, and the customer's own. After the order has ended they may be about its money. */
 function Messages({ order }: { order: Order }) {
   const query = useMessages(order.id);
@@ -167,7 +175,8 @@ function Messages({ order }: { order: Order }) {
         query={query}
         reader="customer"
         label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
-        help={ended ? 'Vi som skötte beställningen läser det här.' : 'Den som skriver ditt brev läser det här.'}
+        help={`${isWritten(order) ? 'Den som skriver ditt brev' : desk} läser det här.`}
+        other={isWritten(order) ? undefined : desk}
         write={(text, key) => writeMessage(order.id, text, key)}
       />
     </section>
