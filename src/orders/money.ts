@@ -209,8 +209,8 @@ interface Recorded {
 }
 
 /**
- * Mails the customer about a part that is missing, an overpayment, its refund, or a correction of a mistaken record. A cancelled order reports
- * its refund by its status.
+ * Mails the customer about a part that is missing, an overpayment, its refund, or a correction of a mistaken record. A
+ * cancelled order reports its refund by its status.
  */
 async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });

@@ -20,10 +20,7 @@ const columns = [
   'done_by',
 ] as const;
 
-/**
- * Asks, each with the times that its mail proposes, if it asks about them, the words that ask for a test, and when its
- * last day was first named.
- */
+/** Asks, each with the times of its mail, the words that ask for a test, and when its last day was first told. */
 const asksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('reply_asks')

@@ -235,7 +235,7 @@ describe('money that is too much is told, with what happens to it', () => {
   });
 });
 
-test('a payment of too little is told with what is missing, unless the rest has come before the mail left', async () => {
+test('a payment of too little is told with what is missing, unless the rest came before the mail left', async () => {
   const anna = await shop.customer();
   const order = await shop.place(anna);
   await shop.pay(order, 100);
