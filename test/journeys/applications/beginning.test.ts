@@ -141,6 +141,10 @@ describe('by hand', () => {
       return items.filter(({ applicationId }: Json) => applicationId === body.id);
     };
     expect(await dates()).toHaveLength(1);
+    const soon = Temporal.PlainDate.from(desk.app.clock.now().toISOString().slice(0, 10)).add({ days: 2 }).toString();
+    await desk.patch(anna, body.id, { deadline: soon });
+    const { items } = (await desk.app.call('GET', '/api/today', { token })).body;
+    expect(items).toMatchObject([{ subject: { id: body.id }, reason: expect.stringMatching(/sista dag/i) }]);
     expect((await desk.patch(anna, body.id, { deadline: null })).body).toMatchObject({ deadline: null });
     expect(await dates()).toHaveLength(0);
     const [adId] = await storeAds(desk.app, {});
