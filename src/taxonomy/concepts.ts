@@ -122,27 +122,34 @@ export class Taxonomy {
     return endings || isPlace(type) ? this.#namesOf(type).meant(q, { endings }) : [];
   }
 
-  /** The best hit of each concept. An English title of an occupation is also searched in Swedish. */
+  /**
+   * The best hit of each concept. An English title of an occupation is also searched in Swedish, by its whole words:
+   * "courier" is no budgetchef. Of names with a slash between them, "Kinna/Skene", each is searched if both are none.
+   */
   #searched(type: ConceptType, q: string): NameHit[] {
     const swedish = type === 'occupation-name' ? translateTitleToSwedish(q) : null;
-    const translated = swedish === null ? [] : this.#searchedNames(type, swedish);
-    const known = new Set<string>();
-    return [...this.#searchedNames(type, q), ...translated.map((hit) => ({ ...hit, matched: q.trim() }))]
-      .sort((a, b) => a.rank - b.rank)
-      .filter(({ concept }) => !known.has(concept) && known.add(concept));
+    const translated = swedish === null ? [] : this.#searchedNames(type, swedish, { whole: true });
+    const hits = bestOfEach([
+      ...this.#searchedNames(type, q),
+      ...translated.map((hit) => ({ ...hit, matched: q.trim() })),
+    ]);
+    if (hits.length > 0 || !q.includes('/')) return hits;
+    return bestOfEach(q.split('/').flatMap((name) => (name.trim() === '' ? [] : this.#searched(type, name))));
   }
 
   /** Also finds what has such an everyday name and, for occupations, those of an SSYK group that matches. */
-  #searchedNames(type: ConceptType, q: string): NameHit[] {
+  #searchedNames(type: ConceptType, q: string, { whole } = { whole: false }): NameHit[] {
     const typed = normalizeName(q);
-    const names = (everydayNames[type] ?? []).filter(({ name }) => normalizeName(name).startsWith(typed));
-    const meant = names.flatMap(({ name: matched, means }) =>
+    const names = (everydayNames[type] ?? []).filter(({ normalized }) =>
+      whole ? normalized === typed : normalized.startsWith(typed),
+    );
+    const meant = names.flatMap(({ name: matched, means, normalized }) =>
       means
         .flatMap((name) => this.#namesOf(type).search(name))
         .filter(({ rank }) => rank <= WHOLE_NAME)
-        .map(({ concept }) => ({ concept, matched, rank: normalizeName(matched) === typed ? WHOLE_NAME : 7 })),
+        .map(({ concept }) => ({ concept, matched, rank: normalized === typed ? WHOLE_NAME : 7 })),
     );
-    const groups = type === 'occupation-name' ? this.#namesOf('ssyk-level-4').search(q) : [];
+    const groups = type === 'occupation-name' ? this.#namesOf('ssyk-level-4').search(q, { whole }) : [];
     const grouped = groups.flatMap(({ concept: group }) =>
       this.narrower(group, type).map(({ id }) => ({
         concept: id,
@@ -150,7 +157,7 @@ export class Taxonomy {
         rank: 8,
       })),
     );
-    return [...this.#namesOf(type).search(q), ...meant, ...grouped];
+    return [...this.#namesOf(type).search(q, { whole }), ...meant, ...grouped];
   }
 
   /** A search by id also finds retired concepts, so that earlier choices keep their names. */
@@ -191,11 +198,19 @@ export class Taxonomy {
   }
 }
 
+function bestOfEach(hits: readonly NameHit[]): NameHit[] {
+  const known = new Set<string>();
+  return hits.toSorted((a, b) => a.rank - b.rank).filter(({ concept }) => !known.has(concept) && known.add(concept));
+}
+
 const isPlace = (type: ConceptType) => type === 'municipality' || type === 'region';
-const everydayNames: Partial<Record<ConceptType, readonly { name: string; means: readonly string[] }[]>> = {
-  'occupation-name': otherTitles.map(({ title, means }) => ({ name: title, means })),
-  municipality: everydayPlaces,
-  region: everydayPlaces,
+const withNormalized = (names: readonly { name: string; means: readonly string[] }[]) =>
+  names.map((each) => ({ ...each, normalized: normalizeName(each.name) }));
+const namesOfPlaces = withNormalized(everydayPlaces);
+const everydayNames: Partial<Record<ConceptType, ReturnType<typeof withNormalized>>> = {
+  'occupation-name': withNormalized(otherTitles.map(({ title, means }) => ({ name: title, means }))),
+  municipality: namesOfPlaces,
+  region: namesOfPlaces,
 };
 
 export interface ConceptSearch {

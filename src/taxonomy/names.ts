@@ -91,15 +91,15 @@ export class NameIndex {
       this.#entries.push({ key: name.normalized.slice(index), name, start: index });
   }
 
-  /** Finds each concept with a name that contains all words of the text, or beginnings of them, with its best name. */
-  search(text: string): NameHit[] {
+  /** Finds each concept with a name that contains all words of the text, whole or begun, with its best name. */
+  search(text: string, { whole } = { whole: false }): NameHit[] {
     const query = normalizeName(text);
     const words = query.split(' ').sort((a, b) => b.length - a.length);
     const [longest = '', ...others] = words;
     if (longest === '') return [];
     const best = new Map<string, NameHit>();
     for (const { name } of this.#startingWith(longest)) {
-      if (!others.every((word) => hasWord(name.normalized, word))) continue;
+      if (!(whole ? words : others).every((word) => hasWord(name.normalized, word, whole))) continue;
       const rank = rankOf(name, query);
       const known = best.get(name.concept);
       if (known && known.rank <= rank) continue;
@@ -177,10 +177,13 @@ export class NameIndex {
   }
 }
 
-function hasWord(name: string, beginning: string): boolean {
-  for (const { index } of name.matchAll(wordStarts)) if (name.startsWith(beginning, index)) return true;
+function hasWord(name: string, beginning: string, whole: boolean): boolean {
+  for (const { index } of name.matchAll(wordStarts))
+    if (name.startsWith(beginning, index) && !(whole && isLetter(name.charAt(index + beginning.length)))) return true;
   return false;
 }
+
+const isLetter = (character: string) => /\p{L}/u.test(character);
 
 /**
  * Ranks: 0 the whole label; 1 the label before its explanation ("Java, programmeringsspråk"); 2 a whole synonym; 3 the
