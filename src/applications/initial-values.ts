@@ -1,7 +1,7 @@
 import { getAd } from '../ads/ads.ts';
 import type { Ad } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { canonicalEmail, hasLettersBeyondAscii } from '../platform/kernel/email-address.ts';
+import { canonicalEmail, whyBeyondAscii } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -154,8 +154,9 @@ function addressesOf({ recipient, url }: NewApplication): { recipient?: string; 
 }
 
 export function refuseRecipient(written: string): Refused {
-  const message = hasLettersBeyondAscii(written)
-    ? 'Å, ä och ö före @ fungerar inte härifrån. Lämna fältet tomt och skicka med ditt eget e-postprogram.'
+  const why = whyBeyondAscii(written);
+  const message = why
+    ? `${why} Lämna fältet tomt och skicka med ditt eget e-postprogram.`
     : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
   return refuseField('recipient', message);
 }

@@ -1,4 +1,4 @@
-import { canonicalEmail, hasLettersBeyondAscii } from '../kernel/email-address.ts';
+import { canonicalEmail, whyBeyondAscii } from '../kernel/email-address.ts';
 
 /** Invisible characters: spaces, controls, combining marks, the blank Braille pattern and Hangul fillers. */
 const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
@@ -10,9 +10,8 @@ const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
 export const formats: Record<string, (text: string, label: string) => string | undefined> = {
   email: (text) => {
     if (canonicalEmail(text)) return undefined;
-    return hasLettersBeyondAscii(text)
-      ? 'Å, ä och ö före @ fungerar inte härifrån. Skriv en adress utan dem.'
-      : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
+    const why = whyBeyondAscii(text);
+    return why ? `${why} Skriv en annan adress.` : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
   },
 
   'new-password': (text, label) => {

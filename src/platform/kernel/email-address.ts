@@ -30,9 +30,12 @@ export function canonicalEmail(written: string): string | undefined {
 }
 
 /**
- * Whether the part before the @ has non-ASCII letters such as å. Not all mail servers accept these (RFC 6531), so we do
- * not.
+ * Why the part before the @ cannot be used if it has a character beyond ASCII, such as å or 😀; undefined without one.
+ * Not all mail servers accept these (RFC 6531), so we do not.
  */
-export function hasLettersBeyondAscii(written: string): boolean {
-  return /[^\p{ASCII}]/u.test(written.slice(0, Math.max(0, written.lastIndexOf('@'))));
+export function whyBeyondAscii(written: string): string | undefined {
+  const text = written.normalize('NFC');
+  const [character] = /[^\p{ASCII}]/u.exec(text.slice(0, Math.max(0, text.lastIndexOf('@')))) ?? [];
+  if (character === undefined) return undefined;
+  return `${/[åäö]/iu.test(character) ? 'Å, ä och ö' : `Tecknet ${character}`} före @ fungerar inte härifrån.`;
 }

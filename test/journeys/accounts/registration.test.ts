@@ -170,6 +170,14 @@ test('64 characters before the @ and 254 in all are the most', async () => {
   expectProblem(await register({ email: longest.replace('@', '@e'), password }), 'validation_failed', ['email']);
 });
 
+test.each([
+  ['elif😀@example.com', 'Tecknet 😀 före @ fungerar inte härifrån. Skriv en annan adress.'],
+  ['åsa@example.com', 'Å, ä och ö före @ fungerar inte härifrån. Skriv en annan adress.'],
+])('what is wrong with the address %s', async (email, message) => {
+  const { errors } = expectProblem(await register({ email, password: 'hemligt12' }), 'validation_failed');
+  expect(errors).toEqual([{ field: 'email', message }]);
+});
+
 describe('passwords', () => {
   test.each([
     ['too short', '1234567', 'Lösenordet behöver minst 8 tecken.'],
