@@ -58,6 +58,7 @@ const FINGERPRINTS = [
   'dc9d7dd10de19982',
   'f98f7dad49db542f',
   '8fa6744d6ff1e3ff',
+  'bab75d464b5b7a82',
 ];
 
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {

@@ -9,6 +9,9 @@ test.each([
   ['own_car', 'tillgång till bil', ['Egen bil']],
   ['skill', '“c++”,', ['C++']],
   ['skill', '.NET', ['.NET']],
+  ['skill', '(ECY)', ['ECY']],
+  ['skill', 'certifikat (ECY)', ['Certifikat (ECY)']],
+  ['skill', 'certifikat (ECY', ['Certifikat (ECY)']],
   ['experience', 'arbete  på\nlager.', ['Arbete på lager']],
   ['skill', '–', []],
 ] as const)('%s: %s', (kind, words, expected) => {

@@ -15,5 +15,15 @@ export function labelMention(kind: RequirementKind, words: string): string[] {
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}+#)%]+$/gu, '')
     .slice(0, LONGEST);
+  return named(withWholeBrackets(name));
+}
+
+/** "ECY)" is the end of a bracket that begins before the mention, and "Certifikat (ECY" lacks its end. */
+function withWholeBrackets(name: string): string {
+  const [opened, closed] = [name.lastIndexOf('('), name.lastIndexOf(')')];
+  return opened > closed ? `${name})` : opened < 0 ? name.replace(/\)/g, '') : name;
+}
+
+function named(name: string): string[] {
   return name === '' ? [] : [name.charAt(0).toUpperCase() + name.slice(1)];
 }

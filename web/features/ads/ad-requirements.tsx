@@ -37,7 +37,7 @@ export function AdRequirements({ requirements, Heading }: Props) {
                 <Icon size={17} stroke={2.2} aria-hidden />
                 <div>
                   <p>
-                    <b>{requirementName({ label, alternatives })}</b>
+                    <b>{requirementName({ kind, label, alternatives })}</b>
                     {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
                     <span className="soft small"> {requirementKindLabels[kind]}</span>
                   </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedValue, deadlineWords, extentWords, languageName, yearsWords } from './words.ts';
+import { changedValue, deadlineWords, extentWords, languageName, requirementName, yearsWords } from './words.ts';
 
 /** A quarter past midnight in Stockholm, the day before in UTC. */
 const now = '2026-11-19T23:15:00Z';
@@ -44,4 +44,10 @@ it('languages and years have their words', () => {
     'minst 1,5 år',
     'minst 6 månader',
   ]);
+});
+
+it('a requirement is named by its words, and experience of nothing in particular by the occupation', () => {
+  expect(requirementName({ kind: 'skill', label: 'C#', alternatives: ['C#', 'Java'] })).toBe('C# eller Java');
+  expect(requirementName({ kind: 'experience', label: 'Lagerarbete' })).toBe('Lagerarbete');
+  expect(requirementName({ kind: 'experience', label: 'Erfarenhet' })).toBe('Erfarenhet i yrket');
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Question } from '../../form/question.tsx';
+import { requirementName } from '../ads/words.ts';
 import { placeInProfile, profileLink } from '../matching/words.ts';
 import { refetchProfile, saveProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
@@ -21,7 +22,7 @@ export function UnmetRequirements({ id, cv }: { id: string; cv: TailoredCv }) {
       <ul className="stack gap-10">
         {gaps.map((gap) => (
           <li key={`${gap.kind} ${gap.label}`} className="stack justify-items-start anywhere">
-            <b>{gap.label}</b>
+            <b>{requirementName(gap)}</b>
             {gap.sentence !== gap.label && <span className="soft small">”{gap.sentence}”</span>}
             <Answer gap={gap} add={() => setAdding(gap)} />
           </li>
@@ -34,7 +35,8 @@ export function UnmetRequirements({ id, cv }: { id: string; cv: TailoredCv }) {
 }
 
 /** A skill is added to the profile right here; other requirements need a place and a period. */
-function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
+function Answer({ gap, add }: { gap: Gap; add: () => void }) {
+  const { kind, label } = gap;
   const place = placeInProfile(kind);
   if (kind === 'skill')
     return (
@@ -45,7 +47,7 @@ function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
   if (!place) return null;
   return (
     <Link to={profileLink(place)}>
-      Lägg till<span className="heard-only"> {label}</span> i profilen
+      Lägg till<span className="heard-only"> {requirementName(gap)}</span> i profilen
     </Link>
   );
 }
