@@ -18,6 +18,10 @@ export async function findAdAndProfile(
   const profile = await findStoredProfile(parts, actor.userId);
   const id = isUuid(adId) ? adId : await findAdBySourceId(parts.db, adId);
   const [ad] = id ? await listAdSummaries(parts, [id]) : [];
+  if (!ad && /^\d{1,12}$/.test(adId))
+    return new Refused('not_found', {
+      detail: `Ingen annons här har numret ${adId}. Kontrollera numret, eller klistra in länken till annonsen.`,
+    });
   if (!ad) return new Refused('not_found');
   if (ad.status !== 'open') {
     return new Refused('not_found', {

@@ -115,6 +115,9 @@ describe('on a laptop', () => {
     await visitor.hears('alert', fault);
     expect(await descriptionOf(field)).toContain(fault);
     await visitor.inspect('a link that names no ad');
+    await field.fill('12345');
+    await dialog.getByRole('button', { name: 'Visa varför' }).click();
+    await dialog.getByText('Ingen annons har numret 12345.').first().waitFor();
     await field.fill('https://arbetsformedlingen.se/platsbanken/annonser/31000099');
     await dialog.getByRole('button', { name: 'Visa varför' }).click();
     await visitor.page.getByRole('heading', { level: 1, name: 'Ekonomiassistent' }).waitFor();

@@ -2,18 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { parseAdId } from './words.ts';
+import { adIdFault, parseAdId } from './words.ts';
 
 /** Leads to the explanation of any open ad, also of one outside the matches. */
 export default function WhyDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const { form, ...sending } = useServerForm(
-    {
-      initialValues: { text: '' },
-      validate: {
-        text: (text) => (parseAdId(text) ? null : 'Klistra in länken till annonsen, eller skriv dess nummer.'),
-      },
-    },
+    { initialValues: { text: '' }, validate: { text: adIdFault } },
     async ({ text }) => navigate(`/matchningar/${parseAdId(text)}`),
   );
   return (

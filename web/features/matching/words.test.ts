@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Match } from './api.ts';
 import {
   type AskedRequirement,
+  adIdFault,
   appliedWords,
   blockerWords,
   metRequirementsWords,
@@ -88,6 +89,7 @@ test('classes of a driving licence are told as a licence, other lines as they ar
   expect(licences('B')).toBe('B-körkort');
   expect(licences('B, BE, C')).toBe('B-, BE- och C-körkort');
   expect(profileText({ path: 'skills.0.name', text: 'B' })).toBe('B');
+  expect(profileText({ path: 'work.0.summary', text: 'Omvårdnad\n\nHandledning \n' })).toBe('Omvårdnad · Handledning');
 });
 
 test('nothing unsure is called missing, and a person’s own word stands before ours', () => {
@@ -96,4 +98,12 @@ test('nothing unsure is called missing, and a person’s own word stands before 
   expect(requirementFitWords({ ...unsure, fit: 'direct' })).toBe('Uppfyllt');
   expect(requirementFitWords({ ...unsure, correction: 'not_asked' })).toBe('Du har sagt att annonsen inte kräver det');
   expect(requirementFitWords({ ...unsure, fit: 'direct', correction: 'met' })).toBe('Du har sagt att du har det');
+});
+
+test('what leads to no ad is told, and a number that no ad has is named', () => {
+  expect(adIdFault('12345')).toBe(
+    'Ingen annons har numret 12345. Klistra in länken till annonsen, eller skriv dess nummer.',
+  );
+  expect(adIdFault('kock')).toBe('Klistra in länken till annonsen, eller skriv dess nummer.');
+  expect(adIdFault('https://arbetsformedlingen.se/platsbanken/annonser/29123456')).toBeNull();
 });

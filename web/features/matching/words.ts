@@ -91,9 +91,9 @@ const placesInProfile: Partial<Record<RequirementKind, string>> = {
 /** Undefined for kinds that have no field in the profile. */
 export const placeInProfile = (kind: RequirementKind): string | undefined => placesInProfile[kind];
 
-/** A line of the profile as a person would say it; of a driving licence the profile has only the classes. */
+/** A text of the profile as one line; of a driving licence the profile has only the classes. */
 export function profileText({ path, text }: { path: string; text: string }): string {
-  if (!path.startsWith('x-sokvag.drivingLicences')) return text;
+  if (!path.startsWith('x-sokvag.drivingLicences')) return text.trim().replace(/\s*\n\s*/g, ' · ');
   const classes = text.split(/, */).map((name) => `${name}-`);
   return `${new Intl.ListFormat('sv').format(classes)}körkort`;
 }
@@ -112,6 +112,14 @@ const NUMBER = /(?<!\d)\d{6,12}(?!\d)/;
 /** The id of the ad, or the agency's number, from a link or a text. */
 export function parseAdId(text: string): string | undefined {
   return UUID.exec(text)?.[0].toLowerCase() ?? NUMBER.exec(text)?.[0];
+}
+
+/** What is wrong with a text that leads to no ad; a number that none can have is named. */
+export function adIdFault(text: string): string | null {
+  if (parseAdId(text)) return null;
+  const [number] = /^\d+$/.exec(text.trim()) ?? [];
+  const other = 'Klistra in länken till annonsen, eller skriv dess nummer.';
+  return number ? `Ingen annons har numret ${number}. ${other}` : other;
 }
 
 /** The progress of scoring in words. */
