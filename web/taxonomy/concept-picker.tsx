@@ -40,6 +40,7 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
   const left = (typed.trim() ? (found.data ?? []) : []).filter(
     ({ id, isMeant }) => !chosen.includes(id) && (arrived || !isMeant),
   );
+  const taken = (found.data ?? []).filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
   const isMeant = left.length > 0 && left.every((concept) => concept.isMeant);
   const unnamed = named.isPending ? '…' : 'okänt val';
   return (
@@ -48,7 +49,7 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
         {...field}
         value={typed}
         onChange={setTyped}
-        nothing={arrived ? nothing : undefined}
+        nothing={arrived ? (taken.length > 0 ? takenWords(taken) : nothing) : undefined}
         settled={arrived}
         meant={isMeant ? meantWords(q) : undefined}
         suggestions={left.map((concept) => ({
@@ -71,6 +72,9 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
     </div>
   );
 }
+
+const takenWords = (labels: string[]) =>
+  `${new Intl.ListFormat('sv').format(labels)} är redan ${labels.length > 1 ? 'valda' : 'vald'}.`;
 
 function noteOf({ type, broader: [under] }: Concept): string | undefined {
   return type === 'region' ? 'hela länet' : under?.label;

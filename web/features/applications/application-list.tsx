@@ -10,20 +10,21 @@ import { ApplicationListSkeleton } from './skeletons.tsx';
 
 interface Props {
   wanted: ApplicationSearch;
+  choosing: boolean;
+  stopChoosing: () => void;
   clear: () => void;
 }
 
 /** The applications that a search finds, to open one, or to select several and change them together. */
-export function ApplicationList({ wanted, clear }: Props) {
+export function ApplicationList({ wanted, choosing, stopChoosing, clear }: Props) {
   const list = useApplications(wanted);
-  const [choosing, setChoosing] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const items = list.items ?? [];
   const chosen = items.filter(({ id }) => ids.has(id));
   const toggle = (id: string) =>
     setIds((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   const stop = () => {
-    setChoosing(false);
+    stopChoosing();
     setIds(new Set());
   };
   return (
@@ -31,11 +32,6 @@ export function ApplicationList({ wanted, clear }: Props) {
       {() =>
         items.length > 0 || choosing ? (
           <>
-            {!choosing && (
-              <Button variant="subtle" size="sm" style={{ justifySelf: 'end' }} onClick={() => setChoosing(true)}>
-                Välj flera
-              </Button>
-            )}
             <ul className="rows">
               {items.map((application) => (
                 <ApplicationRow

@@ -24,7 +24,14 @@ export default function ApplicationsPage() {
   const archived = params.get('lage') === ARCHIVE;
   const tag = params.get('tagg') ?? undefined;
   const board = params.get('vy') === 'tavla';
-  const all = useApplications({ states: [], q: '' });
+  const everything = { states: [], q: '' };
+  const all = useApplications(everything);
+  const wanted = { states: phase ? phases[phase].states : [], q, tag, archived };
+  const listed = useApplications(board ? everything : wanted);
+  /** The search whose results are being selected: a new search starts with an empty selection. */
+  const [choosing, setChoosing] = useState<string>();
+  const search = `${q} ${phase} ${archived} ${tag}`;
+  const canChoose = !board && choosing !== search && (listed.items?.length ?? 0) > 0;
   function change(name: string, value: string | null) {
     setParams(
       (now) => {
@@ -61,10 +68,17 @@ export default function ApplicationsPage() {
         <>
           <search className="row gap-12 items-end between">
             <Search q={q} search={(next) => change('q', next || null)} />
-            <fieldset className="wrap gap-8" aria-label="Vy">
-              <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
-              <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
-            </fieldset>
+            <div className="row gap-8">
+              <fieldset className="wrap gap-8" aria-label="Vy">
+                <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
+                <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
+              </fieldset>
+              {canChoose && (
+                <Button variant="subtle" size="sm" onClick={() => setChoosing(search)}>
+                  Välj flera
+                </Button>
+              )}
+            </div>
           </search>
           {board ? (
             <Suspense fallback={<ApplicationListSkeleton />}>
@@ -85,10 +99,11 @@ export default function ApplicationsPage() {
                 <Choice on={archived} choose={() => change('lage', ARCHIVE)} label="Arkiv" />
               </fieldset>
               <TagChoice tag={tag} choose={(next) => change('tagg', next)} />
-              {/* A new search starts with an empty selection. */}
               <ApplicationList
-                key={`${q} ${phase} ${archived} ${tag}`}
-                wanted={{ states: phase ? phases[phase].states : [], q, tag, archived }}
+                key={search}
+                wanted={wanted}
+                choosing={choosing === search}
+                stopChoosing={() => setChoosing(undefined)}
                 clear={() => setParams({}, { replace: true })}
               />
             </>
