@@ -49,8 +49,8 @@ export function findLegitimations(lines: readonly CvLine[]): { legitimations: Cv
 /** Paths where a user lists what they have, instead of what the work was about. */
 const LISTED = /^(?:skills|certificates|basics\.summary)/;
 const DRIVING_LICENCE = /(?<!\p{L}|\p{L}{3}-)(?:körkort|driv(?:ing|er['’]?s) licen[cs]e)(?!\p{L})/iu;
-/** The classes next to the word, within a few characters. */
-const BEFORE = /(?:(?<![\p{L}\d])[A-D][A-E12]{0,2}[-/, ]+(?:och )?)+$/u;
+/** The classes next to the word, within a few characters; of "truckkort A, B-körkort" only the B. */
+const BEFORE = /(?<!(?<!kör)kort(?:et)?:? )(?:(?<![\p{L}\d])[A-D][A-E12]{0,2}[-/, ]+(?:och )?)+$/u;
 const AFTER = /^[ :(]+(?:klass |category )?(?:[A-D][A-E12]{0,2}(?![\p{L}\d])[/, ]*(?:och )?)+/u;
 const BESIDE = 25;
 const NOT_YET = /saknar|inget|inte|inga|övningskör|ska ta|pågående|påbörjat|no driv/i;

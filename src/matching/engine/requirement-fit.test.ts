@@ -153,6 +153,7 @@ describe.each<[string, Omit<RequirementFacts, 'level'>, [string, Resume, Require
       ['among the skills, the class before it', { skills: [{ name: 'B-körkort' }] }, 'direct'],
       ['of a tractor', { skills: [{ name: 'T-körkort' }] }, 'missing'],
       ['of a truck', { skills: [{ name: 'truckkörkort' }] }, 'missing'],
+      ['beside a card with classes', { skills: [{ name: 'Truckkort A, B, AM-körkort' }] }, 'missing'],
       ['not yet', { basics: { summary: 'Övningskör för körkort B.' } }, 'missing'],
       ['not said, by who drives a bus', job('Busschaufför', '2015-01'), 'related'],
       ['none', {}, 'missing'],

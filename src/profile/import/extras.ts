@@ -11,8 +11,14 @@ const classWords = 'klass|behörighet|category|class';
 const beforeClasses = String.raw`(?:[:–—(-]|,(?=\s*(?:${classWords}))|${classWords}|med|typ|\s)*`;
 const someClasses = String.raw`(?:(?:${classes})(?![\p{L}\d])(?:\s*(?:[,/+&]|och|samt|and)\s*|\s+)?)+`;
 const licence = new RegExp(`${licenceName}${beforeClasses}(?<classes>${someClasses})`, 'iu');
+/** The classes of another card, "Truckkort A+B", are none of a driving licence. */
+const notOfOtherCard = String.raw`(?<!(?<!kör)kort(?:et)?:?\s)`;
+const otherCard = new RegExp(
+  String.raw`(?<!\p{L})(?!kör)\p{L}+kort(?:et)?[\s:(-]+(?:(?:klass|typ)\s+)?${someClasses}`,
+  'giu',
+);
 const betweenClasses = String.raw`(?:\s*[,/+&]\s*|\s+(?:och|and)\s+|-,\s*)`;
-const classesFirst = String.raw`(?<![\p{L}\d])(?<classes>(?:(?:${classes})${betweenClasses})*(?:${classes}))[\s-]*`;
+const classesFirst = String.raw`${notOfOtherCard}(?<![\p{L}\d])(?<classes>(?:(?:${classes})${betweenClasses})*(?:${classes}))[\s-]*`;
 const classFirst = new RegExp(`${classesFirst}körkort`, 'iu');
 /** In English the "a" of "a driving licence" is the article, but not that of "category A driving licence". */
 const englishClassFirst = new RegExp(
@@ -74,7 +80,10 @@ const classesOnly = new RegExp(
 export function readLicenceSection(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
     const text = textOfLine(line);
-    const items = text.split(/,\s+|\s+(?:och|samt|and)\s+/).filter((item) => classesOnly.test(item));
+    const items = text
+      .replace(otherCard, ' ')
+      .split(/,\s+|\s+(?:och|samt|and)\s+/)
+      .filter((item) => classesOnly.test(item.trim()));
     for (const [name] of items.join(' ').matchAll(classList)) addLicence(draft, name, line);
     if (items.length === 0 && !/körkort|driv|\bbil\b|\bcar\b/i.test(text) && text.length > 2) {
       draft.put(`certificates.${draft.next('certificates')}.name`, text, line);

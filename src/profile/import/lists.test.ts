@@ -60,6 +60,13 @@ test('classes under their heading are licences, however the word before them is 
   expect(apart?.drivingLicences).toEqual(['A', 'B']);
 });
 
+test('classes of another card are none of a driving licence', async () => {
+  for (const line of ['Truckkort A+B', 'Truckkort A, B', 'Truckkort: A och B'])
+    expect((await read('# Körkort', '', line))['x-sokvag']?.drivingLicences, line).toBeUndefined();
+  const beside = await read('# Övrigt', '', 'Truckkort A, B-körkort');
+  expect(beside['x-sokvag']?.drivingLicences).toEqual(['B']);
+});
+
 test('the last of a list stands behind a word as behind a comma', async () => {
   const { skills } = await read('# Kompetenser', '', 'Truck, travers samt lift');
   expect(skills?.map(({ name }) => name)).toEqual(['Truck', 'travers', 'lift']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateOrMonth, formatPeriod, readMonth } from './months.ts';
+import { formatDateOrMonth, formatPeriod, readMonth, seasonWords } from './months.ts';
 
 describe('a month that somebody types', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('a month that somebody types', () => {
     ['2019', '2019'],
     ['HT 2020', '2020-08'],
     ['vt2021', '2021-01'],
+    ['våren 2017', '2017-01'],
+    ['sommaren 2017', '2017-06'],
     ['', ''],
   ])('%s is %s', (typed, kept) => {
     expect(readMonth(typed)).toBe(kept);
@@ -31,6 +33,12 @@ describe('a month that somebody types', () => {
   it('goes on when it is the end and says so', () => {
     for (const typed of ['pågående', 'Pågår', 'nu', 'tills vidare', '–']) expect(readMonth(typed, 'end')).toBe('');
     expect(readMonth('ht 2020', 'end')).toBe('2020-12');
+  });
+
+  it('says which one a season is read as', () => {
+    expect(seasonWords('Våren 2017', 'start')).toMatch(/^Räknas från januari\./);
+    expect(seasonWords('VT 2017', 'end')).toMatch(/^Räknas till och med juni\./);
+    for (const typed of ['mars 2017', 'våren', '2017-03', '']) expect(seasonWords(typed, 'start')).toBeUndefined();
   });
 });
 

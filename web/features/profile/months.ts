@@ -4,9 +4,14 @@ import { monthNames } from '../../text/format.ts';
 const terms: Record<string, [first: string, last: string]> = {
   vt: ['01', '06'],
   våren: ['01', '06'],
+  vår: ['01', '06'],
+  sommaren: ['06', '08'],
+  sommar: ['06', '08'],
   ht: ['08', '12'],
   hösten: ['08', '12'],
+  höst: ['08', '12'],
 };
+const season = /^(\p{L}+)\.?,? ?\d{4}$/u;
 const ongoing = /^(pågående|pågår|nu|nuvarande|tills? vidare|idag|i dag|present|-|–)$/;
 
 const pad = (digits: string) => digits.padStart(2, '0');
@@ -45,6 +50,14 @@ function words(text: string, edge: Edge): string | undefined {
   if (term) return day ? undefined : `${year}-${term[edge === 'start' ? 0 : 1]}`;
   const month = word.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(word.slice(0, name.length)));
   return month < 0 ? undefined : checked(year, String(month + 1), day);
+}
+
+/** Says which month a typed season is read as. */
+export function seasonWords(typed: string, edge: Edge): string | undefined {
+  const [, word = ''] = season.exec(typed.trim().toLowerCase()) ?? [];
+  const month = terms[word]?.[edge === 'start' ? 0 : 1];
+  const side = edge === 'start' ? 'från' : 'till och med';
+  return month && `Räknas ${side} ${monthNames[Number(month) - 1]}. Skriv månaden om det var en annan.`;
 }
 
 /** Examples: `mars 2019`, `15 mars 2019`, `2019`; other text is returned as it is. */

@@ -1,17 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Edge, formatDateOrMonth, readMonth } from '../months.ts';
-import { asText, asTexts } from '../paths.ts';
+import { dateFaultsIn } from '../date-faults.ts';
+import { type Edge, formatDateOrMonth, readMonth, seasonWords } from '../months.ts';
+import { asText, asTexts, type Entry } from '../paths.ts';
 import type { FieldSpec } from '../sections.ts';
 import { type Editor, fieldId } from './editor.ts';
 import classes from './facts.module.css';
-
-export const notADate = 'Skriv till exempel 2019-03 eller mars 2019.';
 
 interface Props {
   spec: FieldSpec;
   path: string;
   editor: Editor;
+  /** The error of a date. */
+  fault: string | undefined;
 }
 
 const wide = ['long', 'lines', 'url'];
@@ -21,11 +22,12 @@ const wide = ['long', 'lines', 'url'];
  * there.
  */
 export function Fields({ specs, path, editor }: { specs: FieldSpec[]; path: string; editor: Editor }) {
+  const faults = dateFaultsIn({ fields: specs }, (editor.valueAt(path) ?? {}) as Entry);
   return (
     <div className={classes.fields}>
       {specs.map((spec) => (
         <div key={spec.name} data-wide={wide.includes(spec.kind) || undefined} data-source={`${path}.${spec.name}`}>
-          <Field spec={spec} path={`${path}.${spec.name}`} editor={editor} />
+          <Field spec={spec} path={`${path}.${spec.name}`} editor={editor} fault={faults[spec.name]} />
         </div>
       ))}
     </div>
@@ -70,27 +72,31 @@ function LinesField({ spec, path, editor }: Props) {
   );
 }
 
-/** A field for a month in free text. The typed text stays until blur, then the month is shown in words. */
-function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end' | 'month' }) {
+/**
+ * A field for a month in free text. The typed text stays until blur, then the month is shown in words, and for a season
+ * that it was read as this month.
+ */
+function MonthField({ spec, path, editor, fault, edge }: Props & { edge: 'start' | 'end' | 'month' }) {
   const [typed, setTyped] = useState<string>();
+  const [season, setSeason] = useState<string>();
   const side: Edge = edge === 'end' ? 'end' : 'start';
   const kept = editor.valueAt(path);
-  const wrong = typed === undefined && readMonth(asText(kept), side) === undefined;
   return (
     <TextInput
       id={fieldId(path)}
       label={spec.label}
-      description={spec.help}
+      description={season ?? spec.help}
       placeholder={edge === 'end' ? 'Pågående' : undefined}
       autoComplete="off"
       maxLength={40}
       value={typed ?? formatDateOrMonth(kept)}
-      error={editor.errorAt(path) ?? (wrong ? notADate : undefined)}
+      error={editor.errorAt(path) ?? (typed === undefined ? fault : undefined)}
       // A faulty text stays until the user types.
-      onFocus={() => wrong || setTyped(formatDateOrMonth(kept))}
+      onFocus={() => fault || setTyped(formatDateOrMonth(kept))}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
+        setSeason(seasonWords(text, side));
         editor.change(path, (readMonth(text, side) ?? text) || undefined);
       }}
       onBlur={() => setTyped(undefined)}

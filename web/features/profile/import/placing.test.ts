@@ -92,4 +92,13 @@ describe('the menu of a line', () => {
     expect(licencesIn('Körkort klass B och CE')).toEqual(['B', 'CE']);
     expect(licencesIn('Bra betyg')).toEqual([]);
   });
+
+  it.each([
+    ['B-körkort och egen bil. Truckkort A+B. Delegering insulin.', ['B']],
+    ['TRUCKKORT: A, B', []],
+    ['Truckkort A och B, körkort C', ['C']],
+    ['Truckkort A, B-körkort', ['B']],
+  ])('takes no class of another card for one: %s', (text, classes) => {
+    expect(licencesIn(text)).toEqual(classes);
+  });
 });

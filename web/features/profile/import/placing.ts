@@ -94,9 +94,14 @@ function added(before: unknown, spec: FieldSpec, text: string): string | string[
 const between = ({ kind }: FieldSpec) => (kind === 'long' ? '\n' : ' ');
 
 const licenceClasses = /(?<![\p{L}\d])(?:AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|Traktor)(?![\p{L}\d])/gu;
+/** Classes of another card: "Truckkort A+B", "truckkort: A, B", but not the B of "truckkort A, B-körkort". */
+const otherCard =
+  /(?<!\p{L})(?!kör)\p{L}+kort[\s:(-]+(?:klass\s+)?(?:[a-d][12]?e?(?![\p{L}\d]|-kör)[\s,/+&]*(?:och\s+)?)+/giu;
 
 /** The driving licence classes that a text names. */
-export const licencesIn = (text: string): string[] => [...new Set(text.match(licenceClasses) ?? [])];
+export const licencesIn = (text: string): string[] => [
+  ...new Set(text.replace(otherCard, ' ').match(licenceClasses) ?? []),
+];
 
 function withLicence(draft: Resume, field: string, text: string, label: string) {
   const wanted = field.endsWith('.drivingLicences') ? licencesIn(text) : text.length <= 100 ? [text] : [];

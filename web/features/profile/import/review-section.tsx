@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
+import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { type Editor, fieldId, useFocusLater } from '../facts/editor.ts';
 import { EntryWords } from '../facts/entry-words.tsx';
@@ -102,20 +103,19 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
   const { skipped, toggle, open, setOpen } = choice;
   const dropped = skipped.has(path) && droppable;
   const first = `${path}.${specs[0]?.name}`;
+  /** As in the profile, an entry with an impossible date stays open. */
+  function finish() {
+    const [faulty] = Object.keys(dateFaultsIn({ fields: specs }, (editor.valueAt(path) ?? {}) as Entry));
+    if (!faulty) setOpen(null);
+    focusLater(fieldId(`${path}.${faulty ?? 'andra'}`));
+  }
   if (open === path) {
     return (
       <fieldset className="stack gap-20 p-18 border rounded-12 bg-sunken" style={{ margin: '10px 0' }}>
         <legend className="heard-only">{told.title}, skriv</legend>
         <Fields specs={specs} path={path} editor={editor} />
         <div className="row gap-10">
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => {
-              setOpen(null);
-              focusLater(fieldId(`${path}.andra`));
-            }}
-          >
+          <Button size="sm" variant="default" onClick={finish}>
             Klar
           </Button>
         </div>
