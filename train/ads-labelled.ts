@@ -1,8 +1,16 @@
 import type { RequirementKind } from '../src/ads/contract.ts';
-import { adUnits, unitZones } from '../src/ads/requirements/reader.ts';
+import { adUnits } from '../src/ads/requirements/reader.ts';
 import type { WordSpan } from '../src/ads/requirements/span-features.ts';
 import type { UnitInAd } from '../src/ads/requirements/zone-features.ts';
-import { type AdLabel, type AdText, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
+import { unitZones } from '../src/ads/requirements/zones.ts';
+import {
+  type AdLabel,
+  type AdText,
+  adTexts,
+  hashOfText,
+  type LabelledRequirement,
+  type Offsets,
+} from './ads-labels.ts';
 import { type ByHand, labelsOf } from './labels.ts';
 
 /** An ad with its labels, mapped to its units. */
@@ -83,14 +91,14 @@ interface OwnLabel {
 }
 export interface OwnAd {
   units: readonly UnitInAd[];
-  /** The requirements in each unit that is labelled completely. */
+  /** The requirements in each unit that is labelled completely: none in most. */
   known: ReadonlyMap<number, LabelledRequirement[]>;
 }
 
 export function ownAds(): OwnAd[] {
   return labelsOf<OwnLabel>('ads-of-ours').map(({ description, expected, either = [] }) => {
     const units = adUnits(description);
-    const known = new Map<number, LabelledRequirement[]>();
+    const known = new Map(units.map((_, at): [number, LabelledRequirement[]] => [at, []]));
     const unknown = new Set<number>();
     const unitsAt = (start: number, end: number): number[] =>
       units.flatMap(({ unit }, at) => (unit.start < end && unit.end > start ? [at] : []));
@@ -101,16 +109,36 @@ export function ownAds(): OwnAd[] {
     for (const { kind, label, accept = [], level, sentence } of expected) {
       const start = description.indexOf(sentence);
       if (start < 0 || sentence === '') continue;
-      const said = sentence.toLowerCase();
-      const name = [label, ...accept].map((one) => one.toLowerCase()).find((one) => said.includes(one));
+      const spans = namesIn(sentence, [label, ...accept]).map(([from, to]): Offsets => [start + from, start + to]);
       for (const at of unitsAt(start, start + sentence.length)) {
-        if (name === undefined) unknown.add(at);
-        const from = start + said.indexOf(name ?? '');
-        const spans: LabelledRequirement['spans'] = [[from, from + (name?.length ?? 0)]];
-        known.set(at, [...(known.get(at) ?? []), { kind, level, spans }]);
+        if (spans.length === 0) unknown.add(at);
+        known.get(at)?.push({ kind, level, spans });
       }
     }
     for (const at of unknown) known.delete(at);
     return { units, known };
   });
 }
+
+/** The names of a requirement in its sentence: the first that it has, and what stands beside it as an alternative. */
+function namesIn(sentence: string, names: readonly string[]): Offsets[] {
+  const said = sentence.toLowerCase();
+  const spans: Offsets[] = [];
+  for (const name of names.map((one) => one.toLowerCase())) {
+    const at = nameIn(said, name);
+    const end = at + name.length;
+    if (at >= 0 && !spans.some(([from, to]) => from < end && to > at)) spans.push([at, end]);
+  }
+  return spans;
+}
+
+/** Where a name begins as a word of its own, or as a part of one if it has more letters than a licence class. */
+function nameIn(said: string, name: string): number {
+  for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1))
+    if (!isInWord(said, at, at + name.length)) return at;
+  return name.length > 3 ? said.indexOf(name) : -1;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+const isInWord = (said: string, start: number, end: number): boolean =>
+  LETTER.test(said.charAt(start - 1)) || LETTER.test(said.charAt(end));

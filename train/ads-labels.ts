@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { RequirementKind } from '../src/ads/contract.ts';
-import type { Zone } from '../src/ads/requirements/reader.ts';
+import type { Zone } from '../src/ads/requirements/zones.ts';
 
 /** Offsets into the ad's text; the second is exclusive. */
 export type Offsets = [start: number, end: number];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { requirementKinds } from '../src/ads/contract.ts';
-import { unitZones, type Zone } from '../src/ads/requirements/reader.ts';
 import { splitUnits } from '../src/ads/requirements/units.ts';
+import { unitZones, type Zone } from '../src/ads/requirements/zones.ts';
 import { type AdLabel, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
 
 /**

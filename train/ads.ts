@@ -1,21 +1,16 @@
 import type { AdModelCard } from '../src/ads/requirements/card.ts';
 import { FeatureList, type FeatureSink } from '../src/ads/requirements/features.ts';
-import {
-  type AdModels,
-  AdReader,
-  linkKinds,
-  mayHoldRequirements,
-  mustLogOdds,
-  requirementLevels,
-  unitZones,
-  wordTagIndex,
-  wordTags,
-  type ZonedUnit,
-  zoneFeatureNames,
-} from '../src/ads/requirements/reader.ts';
+import { type AdModels, AdReader, linkKinds, wordTagIndex, wordTags } from '../src/ads/requirements/reader.ts';
 import { addLevelFeatures, addLinkFeatures, type WordSpan } from '../src/ads/requirements/span-features.ts';
 import { addTagFeatures, addUnitFeatures } from '../src/ads/requirements/tag-features.ts';
 import { addZoneFeatures, type UnitInAd } from '../src/ads/requirements/zone-features.ts';
+import {
+  mayHoldRequirements,
+  requirementLevels,
+  unitZones,
+  type ZonedUnit,
+  zoneFeatureNames,
+} from '../src/ads/requirements/zones.ts';
 import type { Features } from '../src/platform/reading/features.ts';
 import { decodeModel, encodeModel, type ModelWeights } from '../src/platform/reading/model.ts';
 import { START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
@@ -61,7 +56,9 @@ function asKept(weights: ModelWeights, most: number): ModelWeights {
 }
 
 /** An ad with its zones as read by a model that was not trained on its employer. */
-type ZonedAd = LabelledAd & { read: readonly ZonedUnit[] };
+type Zoned<Ad> = Ad & { read: readonly ZonedUnit[] };
+type ZonedAd = Zoned<LabelledAd>;
+type ZonedOwnAd = Zoned<OwnAd>;
 
 /** A known zone, in the form of a prediction. */
 function sureZones(level: 'must' | 'nice'): Float64Array {
@@ -69,10 +66,10 @@ function sureZones(level: 'must' | 'nice'): Float64Array {
 }
 
 /** The training examples of an ad, the same in each fold. */
-const tagExamples = new WeakMap<ZonedAd | OwnAd, LabelledSequence[]>();
+const tagExamples = new WeakMap<ZonedAd | ZonedOwnAd, LabelledSequence[]>();
 
-function tagExamplesOf(ad: ZonedAd | OwnAd): LabelledSequence[] {
-  const known = tagExamples.get(ad) ?? ('read' in ad ? tagExamplesOfReal(ad) : tagExamplesOfOurs(ad));
+function tagExamplesOf(ad: ZonedAd | ZonedOwnAd): LabelledSequence[] {
+  const known = tagExamples.get(ad) ?? ('known' in ad ? tagExamplesOfOurs(ad) : tagExamplesOfReal(ad));
   tagExamples.set(ad, known);
   return known;
 }
@@ -101,24 +98,31 @@ function tagExamplesOfReal({ read, requirements }: ZonedAd): LabelledSequence[] 
   });
 }
 
-function tagExamplesOfOurs({ units, known }: OwnAd): LabelledSequence[] {
-  return [...known].map(([at, requirements]) => {
-    const spans = spansOf(units, requirements)[at] ?? [];
+function tagExamplesOfOurs({ read, known }: ZonedOwnAd): LabelledSequence[] {
+  return [...known].flatMap(([at, requirements]) => {
+    const unit = read[at] as ZonedUnit;
+    if (requirements.length === 0) return mayHoldRequirements(unit.zones) ? [tagExample(unit, [], unit.zones)] : [];
+    const spans = spansOf(read, requirements)[at] ?? [];
     const level = requirements.some((one) => one.level === 'must') ? 'must' : 'nice';
-    return tagExample(units[at] as UnitInAd, spans, sureZones(level));
+    return [tagExample(unit, spans, sureZones(level))];
   });
 }
 
-function levelExamples(ads: readonly ZonedAd[]): Example[] {
-  return ads.flatMap(({ read, requirements }) =>
-    spansOf(read, requirements).flatMap((spans, at) => {
-      const odds = mustLogOdds((read[at] as ZonedUnit).zones);
-      return spans.map((span) => ({
-        features: featuresOf((to) => addLevelFeatures(to, read, at, span, odds)),
+/** The labelled spans of an ad, by unit. */
+const labelledSpans = (ad: ZonedAd | ZonedOwnAd) =>
+  'known' in ad
+    ? [...ad.known].map(([at, requirements]) => ({ at, spans: spansOf(ad.read, requirements)[at] ?? [] }))
+    : spansOf(ad.read, ad.requirements).map((spans, at) => ({ at, spans }));
+
+function levelExamples(ads: readonly (ZonedAd | ZonedOwnAd)[]): Example[] {
+  return ads.flatMap((ad) =>
+    labelledSpans(ad).flatMap(({ at, spans }) =>
+      spans.map((span) => ({
+        features: featuresOf((to) => addLevelFeatures(to, ad.read, at, span)),
         target: requirementLevels.map((level) => Number(level === span.of.level)),
         weight: 1,
-      }));
-    }),
+      })),
+    ),
   );
 }
 
@@ -160,24 +164,29 @@ const NOTHING: ModelWeights = {
 };
 
 /** Adds to each ad its zones as read by a model that was not trained on its employer. */
-export function zonedAds(ads: readonly LabelledAd[]): ZonedAd[] {
-  return byEmployer(ads, FOLDS).flatMap((part) => {
+export function zonedAds(ads: readonly LabelledAd[], ours: readonly OwnAd[]): { real: ZonedAd[]; ours: ZonedOwnAd[] } {
+  const parts = byEmployer(ads, FOLDS).map((part, n) => {
     const others = ads.filter((ad) => !part.includes(ad));
     const reader = new AdReader({ zones: trainZones(others), tags: NOTHING, levels: NOTHING, links: NOTHING });
-    return part.map((ad) => ({ ...ad, read: reader.zonesOf(ad.units) }));
+    const zonedBy = <Ad extends { units: readonly UnitInAd[] }>(ad: Ad) => ({ ...ad, read: reader.zonesOf(ad.units) });
+    return { real: part.map(zonedBy), ours: ours.filter((_, at) => at % FOLDS === n).map(zonedBy) };
   });
+  return { real: parts.flatMap(({ real }) => real), ours: parts.flatMap((part) => part.ours) };
 }
 
-function trainModels(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): Omit<AdModels, 'zones'> {
+function trainModels(zoned: readonly ZonedAd[], ours: readonly ZonedOwnAd[]): Omit<AdModels, 'zones'> {
   return {
     tags: asKept(trainSequence([...ours, ...zoned].flatMap(tagExamplesOf), wordTags, tagSettings), MOST_FEATURES.tags),
-    levels: asKept(trainLogistic(levelExamples(zoned), requirementLevels, spanSettings), MOST_FEATURES.levels),
+    levels: asKept(
+      trainLogistic(levelExamples([...ours, ...zoned]), requirementLevels, spanSettings),
+      MOST_FEATURES.levels,
+    ),
     links: asKept(trainLogistic(linkExamples(zoned), linkKinds, spanSettings), MOST_FEATURES.links),
   };
 }
 
 /** Every ad as read by a model that was trained only on the ads of other employers. */
-export function leaveEmployersOut(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): UnseenAd[] {
+export function leaveEmployersOut(zoned: readonly ZonedAd[], ours: readonly ZonedOwnAd[]): UnseenAd[] {
   return byEmployer(zoned, FOLDS).flatMap((part) => {
     const others = zoned.filter((ad) => !part.includes(ad));
     const reader = new AdReader({ zones: NOTHING, ...trainModels(others, ours) });
@@ -191,8 +200,7 @@ export function trainAds(folder: string, isCheck: boolean): Record<string, Buffe
   if (ads.length === 0) return undefined;
   const labels = labelsOf('ads').length;
   if (ads.length < labels) throw new Error(`${folder} has the texts of ${ads.length} of ${labels} labelled ads`);
-  const ours = ownAds();
-  const zoned = zonedAds(ads);
+  const { real: zoned, ours } = zonedAds(ads, ownAds());
   const models = { zones: trainZones(ads), ...trainModels(zoned, ours) };
   const files = Object.fromEntries(
     Object.entries(models).map(([name, weights]) => [`${name}.bin`, encodeModel(weights)]),
@@ -202,7 +210,7 @@ export function trainAds(folder: string, isCheck: boolean): Record<string, Buffe
     : { ...files, 'card.json': Buffer.from(`${JSON.stringify(cardOf(zoned, ours, files), null, 2)}\n`) };
 }
 
-function cardOf(zoned: readonly ZonedAd[], ours: readonly OwnAd[], files: Record<string, Buffer>): AdModelCard {
+function cardOf(zoned: readonly ZonedAd[], ours: readonly ZonedOwnAd[], files: Record<string, Buffer>): AdModelCard {
   const unseen = leaveEmployersOut(zoned, ours);
   const calibration = calibrationFrom(unseen);
   const least = leastConfidence(unseen, calibration, PRECISION);

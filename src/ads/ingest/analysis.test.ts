@@ -59,6 +59,7 @@ const FINGERPRINTS = [
   'f98f7dad49db542f',
   '8fa6744d6ff1e3ff',
   'bab75d464b5b7a82',
+  '1d040edf861a38d2',
 ];
 
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {

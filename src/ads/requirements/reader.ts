@@ -1,4 +1,3 @@
-import { hashOf } from '../../platform/reading/features.ts';
 import type { ModelWeights } from '../../platform/reading/model.ts';
 import {
   type ClassTransitions,
@@ -8,18 +7,12 @@ import {
 } from '../../platform/reading/sequence.ts';
 import { type RequirementKind, requirementKinds } from '../contract.ts';
 import { FeatureSum } from './features.ts';
-import { addLevelFeatures, addLinkFeatures, type WordSpan } from './span-features.ts';
+import { addLevelFeatures, addLinkFeatures, LEVEL_SLOT_COUNT, type WordSpan } from './span-features.ts';
 import { addTagFeatures, addUnitFeatures, TAG_SLOT_COUNT } from './tag-features.ts';
 import { splitUnits } from './units.ts';
 import { tokenizeRange } from './words.ts';
 import { addZoneFeatures, type UnitInAd, unitsInAd, ZONE_SLOT_COUNT } from './zone-features.ts';
-
-/** What a unit of an ad is about; `train/guides/ads.md` defines the zones. */
-export const unitZones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
-export type Zone = (typeof unitZones)[number];
-const MUST = unitZones.indexOf('must');
-const NICE = unitZones.indexOf('nice');
-const OTHER = unitZones.indexOf('other');
+import { askedBy, mayHoldRequirements, OTHER, unitZones, type ZonedUnit, zoneFeatureNames } from './zones.ts';
 
 /** The tag of a word: nothing, the first word of the name of a requirement, or a further word of it. */
 export const wordTags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
@@ -28,7 +21,6 @@ export const wordTagIndex = (kind: RequirementKind, isFirst: boolean): number =>
 const kindOf = (tag: number): RequirementKind | undefined => requirementKinds[(tag - 1) >> 1];
 const isBeginning = (tag: number): boolean => tag % 2 === 1;
 
-export const requirementLevels = ['must', 'nice'] as const;
 export const linkKinds = ['both', 'either'] as const;
 
 /** Kinds that are often stated among the terms of employment. */
@@ -62,13 +54,6 @@ export interface Mention {
   wordsBefore: number;
 }
 
-/** A unit with the probability of each zone. */
-export interface ZonedUnit extends UnitInAd {
-  zones: Float64Array;
-}
-
-/** Units are searched from this probability on that they ask for something or state terms. */
-const LEAST_ASKED = 0.1;
 /** Shifts the scores towards tagging a word: false ones are filtered by confidence later. */
 const EAGERNESS = 0.7;
 /** If all tags score this much lower than no tag, no transition between words can make up for it. */
@@ -84,24 +69,6 @@ export function adUnits(text: string): UnitInAd[] {
   );
 }
 
-const QUARTERS = unitZones.map((zone) => [0, 1, 2, 3, 4].map((quarters) => hashOf(`${zone} ${quarters}`)));
-
-/** The likely zones as features, with their probabilities in quarters. */
-export const zoneFeatureNames = (probabilities: Float64Array): number[] =>
-  QUARTERS.flatMap((names, k) => {
-    const quarters = Math.round((probabilities[k] ?? 0) * 4);
-    return quarters > 0 ? [names[quarters] as number] : [];
-  });
-
-/** Log odds of demands versus merits in a unit; bounded, as no unit is certain. */
-export const mustLogOdds = (probabilities: Float64Array): number =>
-  Math.max(-4, Math.min(4, Math.log(((probabilities[MUST] ?? 0) + 1e-3) / ((probabilities[NICE] ?? 0) + 1e-3))));
-
-export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
-  (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER] ?? 0) > LEAST_ASKED;
-
-const askedBy = (unit: ZonedUnit | undefined): number => (unit?.zones[MUST] ?? 0) + (unit?.zones[NICE] ?? 0);
-
 /** Reads the requirements of an ad with the trained models. The time is linear to the length of the text. */
 export class AdReader {
   readonly #zones: FeatureSum;
@@ -116,7 +83,7 @@ export class AdReader {
     this.#zoneChain = readClassTransitions(models.zones);
     this.#tags = new FeatureSum(models.tags, TAG_SLOT_COUNT);
     this.#tagChain = readClassTransitions(models.tags);
-    this.#levels = new FeatureSum(models.levels);
+    this.#levels = new FeatureSum(models.levels, LEVEL_SLOT_COUNT);
     this.#links = new FeatureSum(models.links);
   }
 
@@ -206,7 +173,7 @@ export class AdReader {
 
   #mustOf(units: readonly ZonedUnit[], at: number, span: WordSpan): number {
     this.#levels.begin();
-    addLevelFeatures(this.#levels, units, at, span, mustLogOdds((units[at] as ZonedUnit).zones));
+    addLevelFeatures(this.#levels, units, at, span);
     const [must = 0, nice = 0] = this.#levels.scores;
     return 1 / (1 + Math.exp(nice - must));
   }

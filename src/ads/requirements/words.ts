@@ -24,8 +24,10 @@ export interface AdToken {
 const TOKEN =
   /\.?[A-Za-z0-9\u00C0-\u024F]+(?:[.&'’_-][A-Za-z0-9\u00C0-\u024F]+)*[+#]{0,2}|[^\sA-Za-z0-9\u00C0-\u024F]/g;
 
-const known = new Map<string, FeaturedWord>();
-const MOST_KNOWN = 20_000;
+/** The words read last, and those read before them: of the latter only what is read again is kept. */
+let known = new Map<string, FeaturedWord>();
+let knownBefore = new Map<string, FeaturedWord>();
+const MOST_KNOWN = 10_000;
 let count = 0;
 const LONGEST_WORD = 40;
 
@@ -43,7 +45,12 @@ export function tokenizeRange(text: string, from: number, to: number): AdToken[]
 function knownWord(written: string): FeaturedWord {
   const found = known.get(written);
   if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MOST_KNOWN) [known, knownBefore] = [new Map(), known];
+  const before = knownBefore.get(written);
+  if (before) {
+    known.set(ownCopy(written), before);
+    return before;
+  }
   const small = written.toLowerCase().slice(0, LONGEST_WORD).replace(/\d/g, '0');
   const parts = (lengths: readonly number[], part: (length: number) => string) =>
     lengths.filter((length) => length < small.length).map((length) => hashOf(part(length)));
@@ -56,10 +63,12 @@ function knownWord(written: string): FeaturedWord {
     starts: parts([3, 4, 5, 6], (length) => small.slice(0, length)),
     ends: parts([2, 3, 4, 5, 6], (length) => small.slice(-length)),
   };
-  // Copied: a substring keeps the whole text in memory. A lone surrogate cannot be copied so, but is short.
-  known.set(written.isWellFormed() ? Buffer.from(written).toString() : written, word);
+  known.set(ownCopy(written), word);
   return word;
 }
+
+/** A substring keeps the whole text in memory. A lone surrogate cannot be copied so, but is short. */
+const ownCopy = (text: string): string => (text.isWellFormed() ? Buffer.from(text).toString() : text);
 
 /** A word's shape by runs of capitals, small letters and digits: Java is "Xx", e-post "xx-x", A2 "X0". */
 const shapeOf = (written: string): string =>

@@ -29,7 +29,8 @@ function realFigures(skills: SkillNames): QualityFigure[] {
     process.stdout.write(`no texts in ${TEXTS}: real ads are not measured\n`);
     return [];
   }
-  const unseen = leaveEmployersOut(zonedAds(ads), ownAds());
+  const zoned = zonedAds(ads, ownAds());
+  const unseen = leaveEmployersOut(zoned.real, zoned.ours);
   const calibration = calibrationFrom(unseen);
   const least = leastConfidence(unseen, calibration, PRECISION);
   const outcome = outcomeOf(unseen, calibration, least);
