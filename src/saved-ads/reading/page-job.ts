@@ -1,6 +1,8 @@
 import { dataRows } from '../../platform/text/data-files.ts';
-import { findWhen } from '../../platform/text/when/find.ts';
+import type { DayExpression } from '../../platform/text/when/expressions.ts';
+import { findInTokens } from '../../platform/text/when/find.ts';
 import { resolveWhen } from '../../platform/text/when/resolve.ts';
+import { Tokens } from '../../platform/text/when/tokens.ts';
 import { type ReadJob, toStoredText } from './job.ts';
 import type { PageLine, PageParts } from './page-parts.ts';
 import { joinPageLines } from './page-text.ts';
@@ -101,47 +103,80 @@ const normal = (label: string) => {
   return (/[:*]$/.test(small) ? small.slice(0, -1) : small).trim();
 };
 
-/** The last day that a text names: an application period ends with it. */
+/** The day right behind a label, or behind "… är": a day further on is another's ("tillträde"). Of a period, its end. */
 function dayIn(text: string, today: Temporal.PlainDate): string | undefined {
-  const reference = today.toPlainDateTime();
-  const days = findWhen(text.slice(0, 400)).flatMap((expression) => {
-    if (expression.kind !== 'day') return [];
-    const { at, until } = resolveWhen(expression, reference, 'future') ?? {};
-    return (until ?? at)?.slice(0, 10) ?? [];
-  });
-  return days.toSorted().at(-1);
+  const t = new Tokens(text.slice(0, 400));
+  const found = findInTokens(t);
+  const isTimeFirst = found[0]?.expression.kind === 'time';
+  const [first, second] = isTimeFirst ? found.slice(1) : found;
+  if (first?.expression.kind !== 'day') return undefined;
+  const between = t.text.slice(isTimeFirst ? found[0]?.expression.end : 0, first.expression.start);
+  const isBehind = /(?:^|\s)(?:är|is)(?:\s+(?:on|dock))?\s*$/iu.test(between) && !/[.,;!?(]/.test(between);
+  if (/[\p{L}\p{N}]/u.test(between) && !isBehind) return undefined;
+  // "20 november – 14 december"
+  const isPeriod = second?.expression.kind === 'day' && t.entry('dash', first.next)?.next === second.first;
+  const { day, until } = (isPeriod ? second : first).expression as DayExpression;
+  const last = until ?? day;
+  // "I dag" and "på fredag" are counted from the day of the ad, which is unknown.
+  if (last.form === 'ahead' || last.form === 'weekday' || last.form === 'beside') return undefined;
+  return resolveWhen({ ...first.expression, day: last, until: null }, today.toPlainDateTime(), 'nearest')?.at;
 }
 
 const LOOKED_AT = 80;
+const LOOKED_BACK = 100;
 /** How many places of a page are searched for a deadline. */
 const MOST_PLACES = 50;
+const APPLYING = /\b(?:ansök|appl[yi]|cv\b|söka?\b|du söker\b)/iu;
+const LIMIT = /\b(?:(?<end>senast|latest|no later than)|före|innan|by|before)\b/giu;
 
 /** "Sista ansökningsdag är den 3 december" within a sentence. */
 function deadlineIn(lines: readonly PageLine[], today: Temporal.PlainDate): string | null {
   let places = 0;
   for (const { text } of lines) {
-    if (places > MOST_PLACES) return null;
-    const small = text.toLowerCase();
-    for (const label of deadlines) {
-      const at = small.indexOf(label);
-      if (at < 0) continue;
-      places += 1;
-      const day = dayIn(text.slice(at + label.length, at + label.length + LOOKED_AT), today);
-      if (day) return day;
-    }
-    // "Välkommen med din ansökan senast 3 december.": the word for applying may be far from the date.
-    for (const limit of text.matchAll(/\b(?:senast|före|by|before|no later than)\b/giu)) {
+    for (const end of [...labelsIn(text), ...limitsIn(text)]) {
       if (places > MOST_PLACES) return null;
-      const sentence =
-        text
-          .slice(Math.max(0, limit.index - 100), limit.index)
-          .split(/[.!?](?=\s)/)
-          .at(-1) ?? '';
-      if (!/\b(?:ansök|apply|application)/iu.test(sentence)) continue;
       places += 1;
-      const day = dayIn(text.slice(limit.index + limit[0].length).slice(0, LOOKED_AT), today);
+      const day = dayIn(text.slice(end, end + LOOKED_AT), today);
       if (day) return day;
     }
   }
   return null;
 }
+
+/** Where the labels of a line end. One that does not say what ends ("sista dag") counts where the sentence does. */
+function labelsIn(text: string): number[] {
+  const small = text.toLowerCase();
+  return deadlines.flatMap((label) => {
+    const ends: number[] = [];
+    for (let at = small.indexOf(label); at >= 0; at = small.indexOf(label, at + label.length)) {
+      const end = at + label.length;
+      if (APPLYING.test(label) || APPLYING.test(before(text, at) + behind(text, end))) ends.push(end);
+    }
+    return ends;
+  });
+}
+
+/** "Välkommen med din ansökan senast 3 december.": the word for applying may be far from the date. */
+const limitsIn = (text: string): number[] =>
+  [...text.matchAll(LIMIT)].flatMap((limit) => {
+    const end = limit.index + limit[0].length;
+    const said = before(text, limit.index);
+    if (said.trim() === '') return APPLYING.test(behind(text, end)) ? [end] : [];
+    const [, ...others] = said.split(APPLYING);
+    const between = others.at(-1);
+    // The limit of another clause: "i din ansökan vill vi se att du kan börja senast 1 februari", "ansök snarast, vi
+    // läser före 1 februari". But: "ansök snarast, dock senast 1 februari".
+    const isOther =
+      /\b(?:att|that)\b/iu.test(between ?? '') || (!limit.groups?.end && /,\s*[^\s,]+\s/u.test(between ?? ''));
+    return between === undefined || isOther ? [] : [end];
+  });
+
+const SENTENCE_END = /[.!?](?=\s)/;
+
+const before = (text: string, at: number) =>
+  text
+    .slice(Math.max(0, at - LOOKED_BACK), at)
+    .split(SENTENCE_END)
+    .at(-1) ?? '';
+
+const behind = (text: string, end: number) => text.slice(end, end + LOOKED_AT).split(SENTENCE_END)[0] ?? '';

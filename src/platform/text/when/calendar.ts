@@ -3,13 +3,13 @@ import type { CalendarDay, DayReference, Holiday, RelativeDay, Week, Weekday } f
 
 /**
  * Which date to choose when the year, month or week is missing. `mail`: a future date as in correspondence, except for
- * one that has just passed.
+ * one that has just passed. `nearest`: the nearest date, behind or ahead.
  */
-export type Direction = 'future' | 'mail';
+export type Direction = 'future' | 'mail' | 'nearest';
 
 /** How far a date without year (in days) or a week number (in weeks) may be before the reference. */
-const daysBehind: Record<Direction, number> = { future: 0, mail: 60 };
-const weeksBehind: Record<Direction, number> = { future: 0, mail: 4 };
+const daysBehind: Record<Direction, number> = { future: 0, mail: 60, nearest: 182 };
+const weeksBehind: Record<Direction, number> = { future: 0, mail: 4, nearest: 26 };
 
 export interface ResolvedDay {
   date: Temporal.PlainDate;

@@ -91,6 +91,7 @@ describe('a date comes back from every way of writing it', () => {
   test.each<[Direction, number, number]>([
     ['future', 0, 364],
     ['mail', -60, 304],
+    ['nearest', -182, 182],
   ])('without it, of the time that "%s" looks at', (way, min, max) => {
     fc.assert(
       fc.property(reference, fc.integer({ min, max }), (from, days) => {
