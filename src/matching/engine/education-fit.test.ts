@@ -15,6 +15,7 @@ const now = new Date('2026-11-18T09:00:00Z');
 const studies = (studyType: string): Resume => ({ education: [{ institution: 'Skolan', studyType }] });
 const course = (studyType: string): Resume => ({ education: [{ studyType, institution: 'Lunds universitet' }] });
 const degree = { studyType: 'Kandidatexamen' };
+const university = { institution: 'Stockholms universitet', endDate: '2015' };
 const vocationalCollege = { studyType: 'Vård- och omsorgsprogrammet', institution: 'Vård- och omsorgscollege' };
 
 describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
@@ -34,6 +35,13 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
       ['that is still going on', { education: [{ ...degree, endDate: '2028-06' }] }, 'related'],
       ['begun of late, no end told', { education: [{ ...degree, startDate: '2024-09' }] }, 'related'],
       ['begun long ago, no end told', { education: [{ ...degree, startDate: '2004-09' }] }, 'direct'],
+      ['without a degree', { education: [{ ...university, studyType: 'Studies without a degree' }] }, 'related'],
+      ['with no degree', { education: [{ ...university, studyType: 'No degree' }] }, 'related'],
+      ['that is not done', { education: [{ ...university, studyType: 'Ekonomi, ej klar' }] }, 'related'],
+      ['left', { education: [{ ...university, studyType: 'Discontinued' }] }, 'related'],
+      ['of half its credits', { education: [{ ...university, studyType: 'Ekonomi, 90 hp' }] }, 'related'],
+      ['of as many credits', { education: [{ ...university, studyType: 'Ekonomi, 180 hp' }] }, 'direct'],
+      ['a degree on top', { education: [{ ...university, studyType: 'Magisterexamen, 60 hp' }] }, 'direct'],
       ['done this year', { education: [{ ...degree, endDate: '2026' }] }, 'direct'],
     ],
   ],
@@ -57,6 +65,14 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
       ['at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Ekonomi' }] }, 'missing'],
       ['at a vocational college', studies('Yrkeshögskoleexamen i redovisning och ekonomi'), 'direct'],
       ['of another subject', studies('Sjuksköterskeprogrammet vid universitet'), 'missing'],
+    ],
+  ],
+  [
+    'an education in English with an example',
+    'Academic background within for example Computer Science',
+    [
+      ['in it', { education: [{ ...degree, area: 'Datavetenskap' }] }, 'direct'],
+      ['at school', { education: [{ studyType: 'Examen', area: 'Fordonsprogrammet' }] }, 'missing'],
     ],
   ],
   ['one of two degrees', 'Kandidat- eller masterexamen', [['the lower', studies('Kandidatexamen'), 'direct']]],

@@ -55,9 +55,14 @@ const EDUCATION_WORDS = [
 ].join('|');
 /** Removes the kind of education from a word: "undersköterskeutbildning" becomes "undersköterske". */
 const KIND_OF_EDUCATION = new RegExp(`(?:s-?)?-?(?:${EDUCATION_WORDS})$`);
+const KINDS = ['utbildning', 'examen', 'program', 'studier', 'gymnasium', 'degree', 'education'];
+const SHORTEST_STEM = 4;
+/** Whether a stem is that of a kind of education: "exam", which begins "example" too, names no subject. */
+export const isKindOfEducation = (stem: string): boolean =>
+  stem.length >= SHORTEST_STEM && KINDS.some((kind) => kind.startsWith(stem));
 const NO_SUBJECT = new Set(engineWords('no subject'));
 /** Words that introduce a subject. */
-const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
+const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|within|som|till)(?!\p{L})/iu;
 
 /** The words of a requirement that name a subject or a profession; empty if any education of the level is accepted. */
 export function subjectWords(label: string, words: readonly string[]): string[] {

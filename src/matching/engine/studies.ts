@@ -1,11 +1,17 @@
 import type { Resume } from '../../profile/contract.ts';
-import { isFurtherEducation, parseSubjects, studyLevel } from './education.ts';
-import { type CvLine, educationLevels, type StudyFacts } from './facts.ts';
+import { isFurtherEducation, isKindOfEducation, parseSubjects, studyLevel } from './education.ts';
+import { type CvLine, type EducationLevel, educationLevels, type StudyFacts } from './facts.ts';
 import { conceptsShownByStudies } from './shown.ts';
 
 type Education = NonNullable<Resume['education']>[number];
 
-const NOT_DONE = /pågå|(?:ej|inte|icke) (?:avslut|slutför)|oavslut|påbörja|avbru|ongoing|in progress|expected/i;
+const NOT_DONE = /pågå|oavslut|påbörja|avbru|ongoing|in progress|expected|incomplet|unfinish|discontinu/i;
+/** What a study is named with a negation is its degree: "utan examen", "ej klar", "no degree". */
+const NEGATION = /(?<![\p{L}-])(?:utan|ingen|inget|inga|ej|inte|icke|no|not|non|without)(?!\p{L}|\.)/iu;
+/** The smallest degree of a university has 120 credits, and fewer are one only where the name says so. */
+const CREDITS = /(?<![\d,.])(\d{1,3})(?:[.,]5)?\s?(?:hp|högskolepoäng|credits|ects)(?!\p{L})/iu;
+const FEWEST_CREDITS = 120;
+const NAMES_DEGREE = /examen|degree/i;
 /** Longest duration in months of an education without an end; an older one counts as finished. */
 const LONGEST_STUDY_MONTHS = 72;
 
@@ -17,14 +23,15 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
     const at = (field: string) => lineAt(`education.${i}.${field}`);
     const named = [at('studyType'), at('area')].filter((line) => line !== null);
     const own = parseSubjects(what);
+    const level = studyLevel(what, institution);
     return {
       ...(own.subjects.size > 0 ? own : parseSubjects(institution)),
       ...conceptsShownByStudies(what),
-      level: studyLevel(what, institution),
-      isFinished: !NOT_DONE.test(what) && hasEnded(education, now),
+      level,
+      isFinished: !isWithoutDegree(what, level) && hasEnded(education, now),
       isFurther: isFurtherEducation(what),
       line: named[0] ?? at('institution'),
-      terms: new Set(named.flatMap(({ terms }) => [...terms])),
+      terms: new Set(named.flatMap(({ terms }) => [...terms].filter((term) => !isKindOfEducation(term)))),
     };
   });
   return studies.toSorted(
@@ -32,6 +39,12 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
       Number(b.isFinished) - Number(a.isFinished) ||
       educationLevels.indexOf(b.level) - educationLevels.indexOf(a.level),
   );
+}
+
+function isWithoutDegree(what: string, level: EducationLevel): boolean {
+  if (NOT_DONE.test(what) || NEGATION.test(what)) return true;
+  const credits = Number(CREDITS.exec(what)?.[1] ?? FEWEST_CREDITS);
+  return level === 'bachelor' && credits < FEWEST_CREDITS && !NAMES_DEGREE.test(what) && !isFurtherEducation(what);
 }
 
 function hasEnded({ startDate, endDate }: Education, now: Date): boolean {
