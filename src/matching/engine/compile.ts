@@ -7,8 +7,16 @@ import {
   occupationsOfGroup,
 } from '../../taxonomy/taxonomy.ts';
 import type { BilingualStem, CompiledRequirement, RequiredConcepts } from './compiled-requirement.ts';
-import { acceptsAnySubject, isFurtherEducation, parseSubjects, requiredLevel, subjectWords } from './education.ts';
-import type { RequirementFacts } from './facts.ts';
+import {
+  acceptsAnySubject,
+  isBareSubject,
+  isFurtherEducation,
+  lowestDegree,
+  parseSubjects,
+  requiredLevel,
+  subjectWords,
+} from './education.ts';
+import type { EducationLevel, RequirementFacts } from './facts.ts';
 import { languageCode, levelOfRequirement } from './languages.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
 import { parseTeaching } from './teaching.ts';
@@ -24,11 +32,13 @@ const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;
  * Prepares a requirement for comparison with any number of users.
  *
  * @param ofAd the ad's occupation group, used when the ad asks for "similar work"
+ * @param degree the lowest degree that the alternatives name, for those that name only a subject
  */
 export function compileRequirement(
   asked: RequirementFacts,
   knowledge: PersonKnowledge,
   ofAd: string | null = null,
+  degree = lowestDegree(asked.alternatives ?? []),
 ): CompiledRequirement {
   const words = tokenize(isProtectedTitle(asked) ? `${asked.label} undersköterska` : asked.label)
     .filter(
@@ -52,14 +62,19 @@ export function compileRequirement(
       .filter((other) => other !== label)
       .map((other) => {
         const { sentence = '' } = asked;
-        return compileRequirement({ kind, label: other, level, sentence, ...(years && { years }) }, knowledge, ofAd);
+        return compileRequirement(
+          { kind, label: other, level, sentence, ...(years && { years }) },
+          knowledge,
+          ofAd,
+          degree,
+        );
       }),
     words,
     acronym: acronymOf(asked.label),
     asked: thingsAsked(asked, knowledge, groupIds),
     isOfAnyWork: isOfAnyWork(asked),
     groupIds,
-    education: asked.kind === 'education' ? educationAsked(asked.label) : null,
+    education: asked.kind === 'education' ? educationAsked(asked.label, degree) : null,
     language: asked.kind === 'language' ? languageCode(asked.label) : null,
     languageLevel: asked.kind === 'language' ? levelOfRequirement(asked) : null,
     teaching: asked.kind === 'legitimation' ? parseTeaching(asked.label) : null,
@@ -155,12 +170,15 @@ function groupsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, ofAd: 
   return groupsOf(asked.label, knowledge);
 }
 
-function educationAsked(label: string): CompiledRequirement['education'] {
+function educationAsked(label: string, degree: EducationLevel | null): CompiledRequirement['education'] {
+  const own = requiredLevel(label);
+  // "PhD in physics or materials science" asks for a PhD in both.
+  const level = own ?? (isBareSubject(label) ? degree : null);
   return {
     ...parseSubjects(label),
-    level: requiredLevel(label),
+    level,
     words: subjectWords(label, tokenize(label)),
-    isAnyOfSubject: acceptsAnySubject(label),
+    isAnyOfSubject: own !== level || acceptsAnySubject(label),
     isFurther: isFurtherEducation(label),
   };
 }

@@ -40,6 +40,7 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
       ['that is not done', { education: [{ ...university, studyType: 'Ekonomi, ej klar' }] }, 'related'],
       ['left', { education: [{ ...university, studyType: 'Discontinued' }] }, 'related'],
       ['of half its credits', { education: [{ ...university, studyType: 'Ekonomi, 90 hp' }] }, 'related'],
+      ['of some of its credits', { education: [{ ...university, studyType: 'Master, 60 av 120 hp' }] }, 'related'],
       ['of as many credits', { education: [{ ...university, studyType: 'Ekonomi, 180 hp' }] }, 'direct'],
       ['a degree on top', { education: [{ ...university, studyType: 'Magisterexamen, 60 hp' }] }, 'direct'],
       ['done this year', { education: [{ ...degree, endDate: '2026' }] }, 'direct'],
@@ -114,6 +115,35 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     [['the first of the trade', studies('Vård- och omsorgsprogrammet'), 'related']],
   ],
   [
+    'an education that nobody knows',
+    'Räddningsdykare/Dykledare',
+    [
+      ['another', { education: [{ studyType: 'Gymnasieexamen', area: 'Fordonsprogrammet' }] }, 'missing'],
+      ['itself', studies('Utbildning till räddningsdykare'), 'direct'],
+    ],
+  ],
+  [
+    'a degree on an advanced level',
+    'Examen på avancerad nivå',
+    [
+      ['there', studies('Masterexamen'), 'direct'],
+      ['a school’s', studies('Gymnasieexamen'), 'missing'],
+    ],
+  ],
+  [
+    'an education after school, of two subjects',
+    'Eftergymnasial utbildning inom ekonomi eller IT',
+    [['at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Ekonomi' }] }, 'missing']],
+  ],
+  [
+    'a degree with a space in its name',
+    'M. Sc in Computational Science',
+    [
+      ['there', { education: [{ studyType: 'Master of Computational Science' }] }, 'direct'],
+      ['a school’s', studies('Gymnasieexamen'), 'missing'],
+    ],
+  ],
+  [
     'some education',
     'Relevant utbildning',
     [
@@ -126,4 +156,16 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     const asked = compileRequirement({ kind: 'education', level: 'must', label }, memory.knowledge);
     expect(requirementFit(asked, buildPerson(cv, NO_WISHES, memory.knowledge, now)).fit).toBe(fit);
   });
+});
+
+test('alternatives that are subjects ask for the degree that is named once', () => {
+  const labels = ['PhD in Physics', 'Organic chemistry', 'Materials science'];
+  const { others } = compileRequirement(
+    { kind: 'education', level: 'must', label: 'PhD in Physics', alternatives: labels },
+    memory.knowledge,
+  );
+  const fitsOf = (cv: Resume) =>
+    others.map((other) => requirementFit(other, buildPerson(cv, NO_WISHES, memory.knowledge, now)).fit);
+  expect(fitsOf(studies('Gymnasieexamen'))).toEqual(['missing', 'missing']);
+  expect(fitsOf({ education: [{ studyType: 'PhD', area: 'Materials science' }] })).toContain('direct');
 });

@@ -64,14 +64,33 @@ const NO_SUBJECT = new Set(engineWords('no subject'));
 /** Words that introduce a subject. */
 const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|within|som|till)(?!\p{L})/iu;
 
-/** The words of a requirement that name a subject or a profession; empty if any education of the level is accepted. */
+/**
+ * The words of a requirement that name a subject or a profession; empty if any education of the level is accepted. A
+ * label without a level ("Räddningsdykare") consists of nothing else.
+ */
 export function subjectWords(label: string, words: readonly string[]): string[] {
   const left = words
     .flatMap((word) => word.split(/[-/]/))
     .map((word) => word.replace(KIND_OF_EDUCATION, ''))
     .filter((word) => word.length > 1 && !/^\d/.test(word) && !NO_SUBJECT.has(word));
-  return parseSubjects(label).subjects.size > 0 || LEADS_TO_SUBJECT.test(label) ? left : [];
+  const isOfSubject = requiredLevel(label) === null || parseSubjects(label).subjects.size > 0;
+  return isOfSubject || LEADS_TO_SUBJECT.test(label) ? left : [];
 }
+
+/** The lowest level that labels name, if it is a university's. */
+export function lowestDegree(labels: readonly string[]): EducationLevel | null {
+  const named = labels.map(requiredLevel);
+  const lowest = educationLevels.find((level) => named.includes(level));
+  return lowest && educationLevels.indexOf(lowest) >= educationLevels.indexOf('bachelor') ? lowest : null;
+}
+
+/** Whether a label names only a subject, no kind of education: "Materials science". */
+export const isBareSubject = (label: string): boolean =>
+  requiredLevel(label) === null &&
+  !label
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => KIND_OF_EDUCATION.test(word));
 
 /** Labels that accept any education in the subject, not only one for a certain profession. */
 const ANY_OF_SUBJECT = new RegExp(

@@ -5,7 +5,8 @@ import { conceptsShownByStudies } from './shown.ts';
 
 type Education = NonNullable<Resume['education']>[number];
 
-const NOT_DONE = /pågå|oavslut|påbörja|avbru|ongoing|in progress|expected|incomplet|unfinish|discontinu/i;
+const NOT_DONE =
+  /pågå|oavslut|påbörja|avbru|ongoing|in progress|expected|incomplet|unfinish|discontinu|\d (?:av|of) \d/i;
 /** What a study is named with a negation is its degree: "utan examen", "ej klar", "no degree". */
 const NEGATION = /(?<![\p{L}-])(?:utan|ingen|inget|inga|ej|inte|icke|no|not|non|without)(?!\p{L}|\.)/iu;
 /** The smallest degree of a university has 120 credits, and fewer are one only where the name says so. */
