@@ -18,11 +18,12 @@ export interface CheckFacts {
   /** Null for an application made by hand. */
   ad: {
     status: 'open' | 'removed' | 'expired';
-    emails: string[];
     /** Whether it takes applications only in the employer's form, without a mail address. */
     byForm: boolean;
   } | null;
   adText: string;
+  /** The mail addresses of the ad, or of the pasted text. */
+  adEmails: string[];
   cvIsEmpty: boolean;
   cvHasJobs: boolean;
   cvHasPersonnummer: boolean;

@@ -12,7 +12,7 @@ import {
 import { checkApplication } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
-const openAd = { status: 'open' as const, emails: ['jobb@linden.example', 'chef@linden.example'] };
+const openAd = { status: 'open' as const };
 const facts: CheckFacts = {
   title: 'Undersköterska till natten, Solna',
   employer: 'Vårdbolaget Linden AB',
@@ -24,6 +24,7 @@ const facts: CheckFacts = {
   ad: { ...openAd, byForm: false },
   letterIsEmpty: false,
   letterSource: 'user',
+  adEmails: ['jobb@linden.example', 'chef@linden.example'],
   adText: 'Vi arbetar nära Region Stockholm. Du kommer att samarbeta med Hemtjänst Solna AB.',
   cvIsEmpty: false,
   cvHasJobs: true,
@@ -53,8 +54,8 @@ test('a letter in order passes, and every check has words', () => {
 
 describe('what fails:', () => {
   test.each<[string, Partial<CheckFacts>, string[]]>([
-    ['an ad that was removed', { ad: { status: 'removed', emails: [], byForm: false } }, ['ad_open!']],
-    ['an ad that has expired', { ad: { status: 'expired', emails: [], byForm: false } }, ['ad_open!']],
+    ['an ad that was removed', { ad: { status: 'removed', byForm: false } }, ['ad_open!']],
+    ['an ad that has expired', { ad: { status: 'expired', byForm: false } }, ['ad_open!']],
     ['a form, and sent by mail', { ad: { ...openAd, byForm: true } }, ['way']],
     ['no letter, by mail', { letter: ' ' }, ['letter!']],
     ['a mail that speaks of a letter and has none', { letterIsEmpty: true, transport: 'eml' }, ['letter!']],
@@ -140,12 +141,19 @@ describe('what fails:', () => {
   });
 });
 
+test('an address from a pasted text is not said to be the user’s own', () => {
+  const told = (recipient: string) =>
+    checkApplication({ ...facts, ad: null, recipient }).find(({ id }) => id === 'recipient')?.detail;
+  expect(told('chef@linden.example')).toContain('står i annonsens text. Kontrollera');
+  expect(told('annan@linden.example')).toContain('Du har själv skrivit');
+});
+
 describe('what passes:', () => {
   test.each<[string, Partial<CheckFacts>]>([
     ['another address of the ad', { recipient: 'chef@linden.example' }],
     [
       'an address of one’s own where the ad gives none',
-      { recipient: 'x@y.se', ad: { status: 'open', emails: [], byForm: false } },
+      { recipient: 'x@y.se', ad: { status: 'open', byForm: false }, adEmails: [] },
     ],
     ['by hand, any recipient', { recipient: 'x@y.se', ad: null }],
     ['no recipient in a form', { recipient: null, transport: 'form' }],

@@ -169,24 +169,27 @@ function shownInProfile({ letterIsEmpty, unshown }: CheckFacts): Check[] {
 
 export const MAIL_TRANSPORTS: readonly Transport[] = ['smtp', 'mailto', 'eml'];
 
-function recipientOfAd({ ad, recipient, transport }: CheckFacts): Check {
+function recipientOfAd({ ad, adEmails, recipient, transport }: CheckFacts): Check {
   const label = 'Rätt mottagare';
   if (!recipient) {
     const needed = MAIL_TRANSPORTS.includes(transport);
     const fine = 'Den här ansökan går inte med e-post.';
     return check('recipient', label, needed, !needed, fine, 'Mottagare saknas. Skriv arbetsgivarens e-postadress.');
   }
-  if (!ad || ad.emails.length === 0) {
-    const fine = `Du har själv skrivit mottagaren: ${recipient}. Kontrollera att den är rätt.`;
+  if (!ad || adEmails.length === 0) {
+    // It may be anyone's: it was read from a text that the user pasted.
+    const fine = adEmails.includes(recipient)
+      ? `Adressen ${recipient} står i annonsens text. Kontrollera att ansökningar ska dit.`
+      : `Du har själv skrivit mottagaren: ${recipient}. Kontrollera att den är rätt.`;
     return check('recipient', label, MAIL_TRANSPORTS.includes(transport), true, fine, '');
   }
   return check(
     'recipient',
     label,
     MAIL_TRANSPORTS.includes(transport),
-    ad.emails.includes(recipient),
+    adEmails.includes(recipient),
     `Adressen ${recipient} står i annonsen.`,
-    `Adressen ${recipient} står inte i annonsen. Där står ${listed(ad.emails)}.`,
+    `Adressen ${recipient} står inte i annonsen. Där står ${listed(adEmails)}.`,
   );
 }
 
