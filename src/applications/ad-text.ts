@@ -14,19 +14,20 @@ import {
 } from '../saved-ads/saved-ads.ts';
 import type { AdTextReading, Application } from './contract.ts';
 import { editMaterial, lockOwnApplication } from './edits.ts';
-import { addressesIn } from './gate/ad-addresses.ts';
+import { addressesIn, findApplyAddress } from './gate/ad-addresses.ts';
 import { UNKNOWN_EMPLOYER } from './initial-values.ts';
 import { refuseDuplicate } from './moves.ts';
 import { getOwnApplication } from './own-application.ts';
 import { isSentState, parseState } from './states.ts';
 import * as store from './store.ts';
 
-/** What a pasted text says about applying. Among several addresses the user chooses. */
+/** What a pasted text says about applying. */
 export function readAdText(parts: Parts, text: string): AdTextReading {
   const { deadline } = readJobFromText(text, stockholmDay(parts.clock.now()));
-  const [recipient = null, ...others] = addressesIn(text);
-  return { deadline, recipient: others.length > 0 ? null : recipient };
+  return { deadline, recipient: findApplyAddress(text) ?? null, addresses: addressesIn(text).slice(0, MOST_ADDRESSES) };
 }
+
+const MOST_ADDRESSES = 5;
 
 /**
  * Replaces the brief of an ad on another site by the ad's full text: the text that the user captured, else the text

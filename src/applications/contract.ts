@@ -126,8 +126,10 @@ export type NewApplication = Static<typeof NewApplication>;
 export const AdTextRequest = named('AdTextRequest', { text: Type.String({ maxLength: 50_000 }) });
 export const AdTextReading = named('AdTextReading', {
   deadline: nullable(Day),
-  /** The only mail address in the text. */
+  /** The address to which the text asks for applications; null if it names none or several. */
   recipient: nullable(Type.String()),
+  /** The mail addresses in the text, for any purpose. */
+  addresses: Type.Array(Type.String()),
 });
 export type AdTextReading = Static<typeof AdTextReading>;
 export const ApplicationChange = named('ApplicationChange', {

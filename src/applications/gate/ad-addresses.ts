@@ -5,12 +5,40 @@ import type { ApplicationRow } from '../store.ts';
 import { MAIL_TRANSPORTS } from './rules.ts';
 import { selectAdAddresses } from './store.ts';
 
-const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
+/** The first sign shows a part of a link, which is no address: "…/apply?email=jobb@svanen.se". */
+const ADDRESS = /[/=?@]?[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+/** The next sentence, written without a space behind the address: "jobb@svanen.seVi ser fram". */
+const NEXT_SENTENCE = /(?<=\p{Ll})\.?\p{Lu}.*/u;
 
 /** The mail addresses that a text contains, each once. */
-export function addressesIn(text: string): string[] {
-  const written = [...text.matchAll(ADDRESS)].map(([address]) => address.replace(/(?<![.!?])[.!?]+$/, ''));
-  return [...new Set(written.flatMap((address) => canonicalEmail(address) ?? []))];
+export const addressesIn = (text: string): string[] => [...new Set(findAddresses(text).map(({ address }) => address))];
+
+const findAddresses = (text: string): { address: string; at: number }[] =>
+  [...text.matchAll(ADDRESS)].flatMap(({ 0: written, index }) => {
+    if (/^[/=?@]/.test(written)) return [];
+    const whole = written.replace(/^[._%+-]+/, '');
+    const [local, domain = ''] = whole.split('@');
+    const address = canonicalEmail(`${local}@${domain.replace(NEXT_SENTENCE, '')}`) ?? canonicalEmail(whole);
+    return address ? [{ address, at: index }] : [];
+  });
+
+const LOOKED_BACK = 200;
+const APPLYING = /\b(?:ansök|appl[yi]|cv\b|resume\b)/iu;
+/** "till", "till oss:", "to the email address:" */
+const TOWARDS = /\b(?:till|to)(?:(?: [^,:]{0,30})?:)?$/iu;
+const LABEL = /^\P{L}*(?:ansök|appl[yi])[^:]{0,30}:$/iu;
+/** "Frågor om ansökan till …", "Skicka inte din ansökan till …" */
+const OTHER = /\b(?:om|kring|about|regarding)\s+(?:\S+\s+)?(?:ansök|appl)|\b(?:inte|ej|not?)\b/iu;
+
+/** The only address to which a text asks for applications: "Skicka din ansökan till …", "Ansökan: …". */
+export function findApplyAddress(text: string): string | undefined {
+  const asked = findAddresses(text).filter(({ at }) => {
+    const before = text.slice(Math.max(0, at - LOOKED_BACK), at).replace(/[^\p{L}\p{N}:.!?]{1,9}$/u, '');
+    const sentence = before.split(/[.!?](?=\s)|\n|@\S+/).at(-1) ?? '';
+    return APPLYING.test(sentence) && (TOWARDS.test(sentence) || LABEL.test(sentence)) && !OTHER.test(sentence);
+  });
+  const [address, ...others] = new Set(asked.map((one) => one.address));
+  return others.length > 0 ? undefined : address;
 }
 
 /**

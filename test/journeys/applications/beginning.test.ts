@@ -123,13 +123,18 @@ describe('by hand', () => {
     expect(await post(`Skicka din ansökan till Jobb@svanen.example senast 15 december ${year}.`)).toEqual({
       deadline: `${year}-12-15`,
       recipient: 'jobb@svanen.example',
+      addresses: ['jobb@svanen.example'],
     });
     expect(await post(`Kock sökes\n\nSista ansökningsdag: ${year}-12-15`)).toEqual({
       deadline: `${year}-12-15`,
       recipient: null,
+      addresses: [],
     });
-    const several = await post('Mejla jobb@svanen.example. Facket: ombud@facket.example.');
-    expect([several, await post('Vi söker en kock.')]).toEqual(Array(2).fill({ deadline: null, recipient: null }));
+    expect(await post('Ansök via länken. Frågor: kim@svanen.example. Facket: ombud@facket.example.')).toEqual({
+      deadline: null,
+      recipient: null,
+      addresses: ['kim@svanen.example', 'ombud@facket.example'],
+    });
 
     const given = { title: 'Kock', employer: 'Svanen', deadline: `${year}-12-15`, recipient: 'jobb@svanen.example' };
     const { body } = await begin(given);
