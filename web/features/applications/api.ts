@@ -1,5 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Application, ApplicationChange, MoveVerb, NewApplication } from '../../../src/applications/contract.ts';
+import type {
+  AdTextReading,
+  Application,
+  ApplicationChange,
+  MoveVerb,
+  NewApplication,
+} from '../../../src/applications/contract.ts';
 import type { AnsweredRequirements, CvChange, TailoredCv } from '../../../src/applications/tailoring-contract.ts';
 import type { TrackerImport } from '../../../src/applications/tracker-contract.ts';
 import { cache, invalidate, invalidateAfter, queryKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
@@ -9,7 +15,7 @@ import type { AnswerOf, BodyOf } from '../../api/route.ts';
 import { sendForm } from '../orders/files.ts';
 
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
-export type { Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };
+export type { AdTextReading, Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };
 export type AnsweredRequirement = AnsweredRequirements['items'][number];
 export type ApplicationState = Application['state'];
 export type LetterVersion = AnswerOf<typeof routes.applicationLetters>['items'][number];

@@ -1,15 +1,18 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { deleteKept, newApplicationKey, readKept, writeKept } from '../profile/kept.ts';
-import { beginApplication, type NewApplication, readAdText } from './api.ts';
+import { type AdTextReading, beginApplication, type NewApplication, readAdText } from './api.ts';
 
-const nothing = { title: '', employer: '', adText: '', deadline: '', recipient: '', url: '' };
+/** What the text said when it was read. It is kept with the fields, so that these are not taken for the user's own. */
+const unread = { text: '', deadline: '', recipient: '', addresses: [] as string[] };
+const nothing = { title: '', employer: '', adText: '', deadline: '', recipient: '', url: '', read: unread };
+type Values = typeof nothing;
 const own = 'ny';
 const REST_MS = 250;
 
@@ -19,14 +22,16 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
   const keyFor = useIdempotencyKey();
   const { form, ...sending } = useServerForm(
     {
-      initialValues: { ...nothing, ...readKept<Partial<typeof nothing>>(newApplicationKey, own) },
+      initialValues: { ...nothing, ...readKept<Partial<Values>>(newApplicationKey, own) },
       onValuesChange: (values) => writeKept(newApplicationKey, own, values),
       validate: {
         title: (value) => (value.trim() ? null : 'Skriv vilket jobb det gäller.'),
         employer: (value) => (value.trim() ? null : 'Skriv vilken arbetsgivare det gäller.'),
       },
     },
-    async (values) => {
+    async (typed) => {
+      // The text may have been pasted a moment ago. Without an answer, what the user wrote is sent.
+      const { read: _, ...values } = await readFields(typed).catch(() => typed);
       const given = Object.entries(values)
         .map(([name, value]) => [name, value.trim()] as const)
         .filter(([, value]) => value);
@@ -36,7 +41,8 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
       navigate(`/ansokningar/${id}`);
     },
   );
-  const read = useReadFields(form);
+  useReadFields(form);
+  const { values } = form;
   return (
     <Dialog opened title="Ny ansökan" close={close} keeps>
       <p className="soft">För ett jobb som du har hittat någon annanstans.</p>
@@ -75,13 +81,13 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
         />
         <TextInput
           label="Sista dag"
-          description={read('deadline') ?? 'Frivilligt. Då påminner vi i tid.'}
+          description={isRead(values, 'deadline') ? READ : 'Frivilligt. Då påminner vi i tid.'}
           type="date"
           {...form.getInputProps('deadline')}
         />
         <TextInput
           label="Skicka till"
-          description={read('recipient') ?? 'Frivilligt. Arbetsgivarens e-post.'}
+          description={isRead(values, 'recipient') ? READ : adviceOnRecipient(values)}
           type="email"
           maxLength={254}
           autoComplete="off"
@@ -100,35 +106,45 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
   );
 }
 
-interface Fields {
-  getValues: () => typeof nothing;
-  values: typeof nothing;
-  setFieldValue: (field: 'deadline' | 'recipient', value: string) => void;
+const READ = 'Läst ur annonsen. Ändra om det inte stämmer.';
+
+const isRead = ({ read, ...values }: Values, field: 'deadline' | 'recipient') =>
+  values[field] !== '' && values[field] === read[field];
+
+function adviceOnRecipient({ recipient, read: { addresses } }: Values): string {
+  if (recipient !== '' || addresses.length === 0) return 'Frivilligt. Arbetsgivarens e-post.';
+  return `I annonsen står ${new Intl.ListFormat('sv').format(addresses)}. Fyll i om ansökan ska dit.`;
 }
 
-/**
- * Fills the fields that the pasted text answers, unless the user has written in them.
- *
- * @returns what to say about a field whose value was read
- */
-function useReadFields(form: Fields): (field: 'deadline' | 'recipient') => string | undefined {
-  const { adText } = form.values;
-  const [rested] = useDebouncedValue(adText, REST_MS);
-  const before = useRef(adText);
-  const read = useRef({ deadline: '', recipient: '' });
+/** Reads the pasted text, and fills the fields that it answers, unless the user has written in them. */
+async function readFields(values: Values): Promise<Values> {
+  const { adText: text } = values;
+  return text === values.read.text ? values : filledWith(await readAdText(text), text, values);
+}
+
+function filledWith(found: AdTextReading, text: string, values: Values): Values {
+  const read = { ...found, text, deadline: found.deadline ?? '', recipient: found.recipient ?? '' };
+  const fill = (field: 'deadline' | 'recipient') =>
+    values[field] === values.read[field] ? read[field] : values[field];
+  return { ...values, read, deadline: fill('deadline'), recipient: fill('recipient') };
+}
+
+interface Fields {
+  getValues: () => Values;
+  values: Values;
+  setValues: (values: Values) => void;
+}
+
+function useReadFields(form: Fields): void {
+  const [rested] = useDebouncedValue(form.values.adText, REST_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is read
   useEffect(() => {
-    if (rested === before.current) return;
-    before.current = rested;
+    if (rested === form.getValues().read.text) return;
     let outdated = false;
     const fill = async () => {
       const found = await readAdText(rested);
-      if (outdated) return;
-      for (const field of ['deadline', 'recipient'] as const) {
-        const isOwn = form.getValues()[field] !== read.current[field];
-        read.current[field] = found[field] ?? '';
-        if (!isOwn) form.setFieldValue(field, read.current[field]);
-      }
+      // Read after the answer: the user may have written meanwhile.
+      if (!outdated) form.setValues(filledWith(found, rested, form.getValues()));
     };
     // Without an answer the fields are left to the user.
     fill().catch(() => undefined);
@@ -136,8 +152,4 @@ function useReadFields(form: Fields): (field: 'deadline' | 'recipient') => strin
       outdated = true;
     };
   }, [rested]);
-  return (field) =>
-    form.values[field] !== '' && form.values[field] === read.current[field]
-      ? 'Läst ur annonsen. Ändra om det inte stämmer.'
-      : undefined;
 }
