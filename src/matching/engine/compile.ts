@@ -10,6 +10,7 @@ import type { BilingualStem, CompiledRequirement, RequiredConcepts } from './com
 import {
   acceptsAnySubject,
   isBareSubject,
+  isCourse,
   isFurtherEducation,
   lowestDegree,
   parseSubjects,
@@ -180,6 +181,7 @@ function educationAsked(label: string, degree: EducationLevel | null): CompiledR
     words: subjectWords(label, tokenize(label)),
     isAnyOfSubject: own !== level || acceptsAnySubject(label),
     isFurther: isFurtherEducation(label),
+    isCourse: isCourse(label),
   };
 }
 

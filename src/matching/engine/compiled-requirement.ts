@@ -26,6 +26,8 @@ export interface EducationRequirement extends Subjects {
   isAnyOfSubject: boolean;
   /** Whether it builds on another education. */
   isFurther: boolean;
+  /** Whether a course is enough. */
+  isCourse: boolean;
 }
 
 /** Concepts of `taxonomy/meets` that a requirement names. */

@@ -115,6 +115,14 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     [['the first of the trade', studies('Vård- och omsorgsprogrammet'), 'related']],
   ],
   [
+    'an education in a subject, of no level',
+    'Utbildning inom pedagogik',
+    [
+      ['in it', studies('Pedagogikprogrammet'), 'direct'],
+      ['a course in it', { education: [{ studyType: 'Kurser', area: 'Specialpedagogik 1 och 2' }] }, 'related'],
+    ],
+  ],
+  [
     'an education that nobody knows',
     'Räddningsdykare/Dykledare',
     [

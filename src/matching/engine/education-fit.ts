@@ -47,7 +47,9 @@ function studyFit(asked: EducationRequirement, things: RequiredConcepts, study: 
     : betterOf(byThings, () => atMost(isFirst ? 'related' : 'direct', subjectFit(asked, study)));
   // Unfinished university studies still prove a finished school.
   const isBeyondSchool = above > 0 && (asked.level === 'secondary' || asked.level === 'primary');
-  return fit === 'direct' && !study.isFinished && !isBeyondSchool ? 'related' : fit;
+  // Courses in a subject are no education in it, unless a course is asked for.
+  const isPart = study.isCourse && !asked.isCourse && asked.isAnyOfSubject && asked.words.length > 0;
+  return isPart || (!study.isFinished && !isBeyondSchool) ? atMost('related', fit) : fit;
 }
 
 const atMost = (most: 'direct' | 'related', fit: RequirementFit['fit']) => (fit === 'direct' ? most : fit);

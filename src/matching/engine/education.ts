@@ -26,6 +26,7 @@ export function requiredLevel(label: string): EducationLevel | null {
 
 /** A course is not a degree, even at a university. */
 const COURSE = /(?<!\p{L})(?:kurs(?:er)?|sfi|svenska för invandrare|courses?)(?!\p{L})/iu;
+export const isCourse = (text: string): boolean => COURSE.test(text);
 /** Names that reveal the level themselves. "Program" does not: schools and universities both use it. */
 const SAYS_ITSELF = /gymnas|grundskol|vård- och omsorgs|komvux|vux|lärling|high school|secondary/i;
 

@@ -86,6 +86,7 @@ export interface StudyFacts extends Subjects {
   isFinished: boolean;
   /** Whether it builds on another education. */
   isFurther: boolean;
+  isCourse: boolean;
   line: CvLine | null;
   /** The words that name the subject. */
   terms: ReadonlySet<string>;

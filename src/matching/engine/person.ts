@@ -26,6 +26,13 @@ const GUESSED = 0.5;
 /** Weight of a title that names no occupation. */
 const VAGUE = 0.5;
 
+/** A school's name shows no work there; beside a study it shows nothing that the study does not. */
+function isSchool(path: string, cv: Resume): boolean {
+  const [, at] = /^education\.(\d+)\.institution$/.exec(path) ?? [];
+  const study = cv.education?.[Number(at)];
+  return Boolean(study?.area || study?.studyType);
+}
+
 /** Reduces a profile to what the score may use. `now` determines how long a present job has lasted. */
 export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowledge, now: Date): PersonFacts {
   const texts = cvTexts(cv).filter(({ path }) => PATHS_OF_WORK.test(path) || path.startsWith('x-sokvag'));
@@ -40,6 +47,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
       if (PATHS_OF_LANGUAGE.test(path)) termsTold.add(term);
+      if (isSchool(path, cv)) continue;
       const others = linesWith.get(term);
       if (others) others.push(line);
       else linesWith.set(term, [line]);

@@ -2,13 +2,14 @@ import { type LanguageLevel, levelsBelow, licenceIncludes, requiredLicenceClass 
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
 import type { CvLine, PersonFacts } from './facts.ts';
-import { fitFromEvidence } from './shown.ts';
+import { fitFromEvidence, isOfAnother } from './shown.ts';
 import { teachingFit } from './teaching.ts';
 
 /** `UNSAID_LEVEL`: the level if an ad states none. `LEVELS_LIKE`: how many levels too low are still related. */
 const UNSAID_LEVEL = 'B1';
 const LEVELS_LIKE = 2;
 const COMMON_LANGUAGES = new Set(['sv', 'en']);
+const OF_STUDIES = /^education/;
 const MISSING: RequirementFit = { fit: 'missing', line: null };
 
 /** How the user meets one requirement, and the line of the CV that shows it. */
@@ -37,36 +38,44 @@ export function requirementFit(asked: CompiledRequirement, person: PersonFacts):
 function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const known = asked.conceptId ? person.skills.get(asked.conceptId) : undefined;
   const words = stemsOf(asked, person);
-  if (known) return { fit: 'direct', line: known, jobs: jobsWith(words, person) };
+  if (known) return { fit: 'direct', line: known, jobs: jobsWith(asked, person) };
   const short = asked.acronym && person.linesWith.get(asked.acronym)?.[0];
-  if (short) return { fit: 'direct', line: short, jobs: jobsWith(words, person) };
+  if (short) return { fit: 'direct', line: short, jobs: jobsWith(asked, person) };
   // If `taxonomy/meets` knows all that is asked for, a match of half of the words means nothing.
   const isMapped = asked.asked.things.length > 0 && asked.asked.rest.length === 0;
   let related: CvLine | null = null;
   for (const { own, other } of words) {
     for (const word of own === other ? [own] : [own, other]) {
       for (const line of person.linesWith.get(word) ?? []) {
-        if (held(words, line.terms, line.stems) === words.length)
-          return { fit: 'direct', line, jobs: jobsWith(words, person) };
+        if (isOfAnother(line, asked)) continue;
+        const isStudied = asked.kind === 'experience' && OF_STUDIES.test(line.path);
+        if (held(words, line.terms, line.stems) === words.length) {
+          if (!isStudied) return { fit: 'direct', line, jobs: jobsWith(asked, person) };
+          related ??= line;
+        }
         // "Systemutvecklare" does not show embedded systems: half of the words have to match as whole words.
-        if (!related && !isMapped && held(words, line.stems, line.stems) * 2 >= words.length) related = line;
+        const isHalf = !isMapped && !isStudied && held(words, line.stems, line.stems) * 2 >= words.length;
+        if (isHalf) related ??= line;
       }
     }
   }
   const shown = fitFromEvidence(asked, person);
   return related && shown.fit !== 'direct'
-    ? { fit: 'related', line: related, jobs: jobsWith(words, person, 0.5) }
+    ? { fit: 'related', line: related, jobs: jobsWith(asked, person, 0.5) }
     : shown;
 }
 
 /** The jobs with a line that contains at least this share of the words. */
-function jobsWith(words: readonly Stems[], person: PersonFacts, share = 1): number[] {
+function jobsWith(asked: CompiledRequirement, person: PersonFacts, share = 1): number[] {
+  const words = stemsOf(asked, person);
   const lines = new Set(
     words.flatMap(({ own, other }) => [own, other].flatMap((one) => person.linesWith.get(one) ?? [])),
   );
   const jobs = new Set<number>();
-  for (const { job, terms, stems } of lines)
-    if (job !== null && held(words, terms, stems) >= share * words.length) jobs.add(job);
+  for (const line of lines) {
+    const { job, terms, stems } = line;
+    if (job !== null && !isOfAnother(line, asked) && held(words, terms, stems) >= share * words.length) jobs.add(job);
+  }
   return [...jobs];
 }
 

@@ -7,6 +7,7 @@ import type { CvLine, EvidenceLines, PersonFacts, StudyFacts } from './facts.ts'
 const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
 /** Paths about the user themselves. Elsewhere an occupation may be a colleague's. */
 const OF_ONESELF = /^(?:work\.\d+\.position|basics\.label|certificates|skills|education)/;
+const ENTERED = /^x-sokvag/;
 const OF_NO_SKILL = /^(?:languages|x-sokvag)/;
 const NOT_YET =
   /(?<!\p{L})(?:saknar|ingen|inget|inga|inte|ej|ännu|övar|planerar|pågående|påbörjad|påbörjat|snart)(?!\p{L})|ska ta/iu;
@@ -24,6 +25,13 @@ function thingsOf(path: string, text: string): readonly string[] {
   if (OF_ONESELF.test(path)) return things;
   // Accepts "Projektledare för införandet", but not "samarbetade med läkare".
   return things.filter((thing, at) => !isWorkOrEducation(thing) || (isLeading && at === 0));
+}
+
+/** Whether a line only names the profession asked for as somebody else's: "kontakt med sjuksköterska". */
+export function isOfAnother({ path, shows }: CvLine, { asked: { things } }: CompiledRequirement): boolean {
+  if (OF_ONESELF.test(path) || ENTERED.test(path)) return false;
+  const works = things.filter((thing) => isWorkOrEducation(thing) && !isEducation(thing));
+  return works.length > 0 && !works.some((work) => shows.has(work));
 }
 
 /** What an education is and what it prepares for, by its name. */

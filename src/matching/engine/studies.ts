@@ -1,5 +1,5 @@
 import type { Resume } from '../../profile/contract.ts';
-import { isFurtherEducation, isKindOfEducation, parseSubjects, studyLevel } from './education.ts';
+import { isCourse, isFurtherEducation, isKindOfEducation, parseSubjects, studyLevel } from './education.ts';
 import { type CvLine, type EducationLevel, educationLevels, type StudyFacts } from './facts.ts';
 import { conceptsShownByStudies } from './shown.ts';
 
@@ -31,6 +31,7 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
       level,
       isFinished: !isWithoutDegree(what, level) && hasEnded(education, now),
       isFurther: isFurtherEducation(what),
+      isCourse: isCourse(what),
       line: named[0] ?? at('institution'),
       terms: new Set(named.flatMap(({ terms }) => [...terms].filter((term) => !isKindOfEducation(term)))),
     };
