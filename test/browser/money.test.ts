@@ -67,7 +67,7 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   expect(await look(order)).toMatchObject({ status: 'paid', allowed: [], amountMissing: 0 });
   // The request for the waiting orders is held back: until it is answered, the page must not claim that none waits.
   const held = Promise.withResolvers<void>();
-  await page.route(/orders\?.*status=paid/, (route) => held.promise.then(() => route.continue()));
+  await page.route(/orders\?.*toSend=true/, (route) => held.promise.then(() => route.continue()));
   const first = page.waitForResponse(/orders\?.*status=processing/);
   await page.goto(`${app.url}/admin`);
   const waiting = page.getByRole('region', { name: 'Har väntat längst' });

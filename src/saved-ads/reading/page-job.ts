@@ -103,7 +103,7 @@ const normal = (label: string) => {
   return (/[:*]$/.test(small) ? small.slice(0, -1) : small).trim();
 };
 
-/** The day right behind a label, or behind "… är": a day further on is another's ("tillträde"). Of a period, its end. */
+/** The day right behind a label or its "är": a day further on is another one ("tillträde"). Of a period, its end. */
 function dayIn(text: string, today: Temporal.PlainDate): string | undefined {
   const t = new Tokens(text.slice(0, 400));
   const found = findInTokens(t);
