@@ -144,7 +144,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const taxonomy = await currentTaxonomy({ db });
   const statistics = (await loadStatistics(db)) ?? EMPTY_STATISTICS;
   const lexicon = await loadLexicon(db, taxonomy);
-  const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
+  const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics);
   const builds: number[] = [];
   const memories: number[] = [];
   let corpus = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);

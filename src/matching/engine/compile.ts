@@ -143,7 +143,9 @@ export function requirementKey(asked: RequirementFacts, ofAd: string | null): st
 
 /** Only the stem of a label's word meets it; parts of a compound alone do not. */
 function stemsOf(word: string, knowledge: PersonKnowledge): BilingualStem {
-  return { swedish: knowledge.terms(word, 'sv')[0] ?? word, english: knowledge.terms(word, 'en')[0] ?? word };
+  const swedish = knowledge.terms(word, 'sv')[0] ?? word;
+  const english = knowledge.terms(word, 'en')[0] ?? word;
+  return { swedish, english, rarity: Math.min(knowledge.rarityOf(swedish), knowledge.rarityOf(english)) };
 }
 
 /** Many CVs call "Amazon Web Services" just AWS. */

@@ -17,6 +17,8 @@ export interface RequirementFit {
 export interface BilingualStem {
   swedish: string;
   english: string;
+  /** How rare the word is among the ads. */
+  rarity: number;
 }
 
 export interface EducationRequirement extends Subjects {

@@ -283,7 +283,7 @@ export class Engine {
     const taxonomy = await this.#taxonomy();
     const statistics = (await loadStatistics(this.#db)) ?? EMPTY_STATISTICS;
     const lexicon = await loadLexicon(this.#db, taxonomy);
-    const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
+    const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics);
     this.#standing = { scorer, taxonomy, statistics, lexicon, knowledge };
     return this.#standing;
   }

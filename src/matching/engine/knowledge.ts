@@ -7,17 +7,17 @@ import type { OccupationRelations } from './facts.ts';
 import { GroupFinder } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
-import type { GroupWords } from './statistics.ts';
+import { type CorpusStatistics, idf } from './statistics.ts';
 
 /** What matching knows about occupations, skills and places, from one version of the taxonomy. */
 export function buildKnowledge(
   taxonomy: Taxonomy,
   terms: TermReducer,
   detectLanguage: DetectLanguage,
-  groups: readonly GroupWords[],
+  statistics: CorpusStatistics,
 ): PersonKnowledge & OccupationRelations {
   const finder = finderOf(taxonomy, terms);
-  const byWords = new GroupFinder(groups);
+  const byWords = new GroupFinder(statistics.groups);
   const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();
   const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
   const fields = new Map<string, ReadonlySet<string>>();
@@ -33,6 +33,7 @@ export function buildKnowledge(
   return {
     terms,
     detectLanguage,
+    rarityOf: (term) => idf(statistics, term),
     groupsOfTitle(title) {
       const known = groupsOfTitles.get(title) ?? found(title);
       if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);

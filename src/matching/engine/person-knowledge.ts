@@ -6,6 +6,8 @@ import type { CvWordGroups, FoundGroup } from './occupation-finder.ts';
 export interface PersonKnowledge {
   terms: TermReducer;
   detectLanguage: DetectLanguage;
+  /** How rare a term is among the ads; 1 before the first count. */
+  rarityOf(term: string): number;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
   /** What terms say about an occupation; `told` are those from descriptions of work and studies. */

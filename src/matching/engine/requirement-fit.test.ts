@@ -82,40 +82,6 @@ describe.each<[string, Omit<RequirementFacts, 'level'>, [string, Resume, Require
     ],
   ],
   [
-    'work in a profession',
-    { kind: 'experience', label: 'Sjuksköterska, grundutbildad' },
-    [
-      ['done', job('Sjuksköterska', '2020-01'), 'direct'],
-      ['of somebody else', { work: [{ highlights: ['Kontakt med anhöriga och sjuksköterska'] }] }, 'missing'],
-      ['named alone, of somebody else', { basics: { summary: 'Min fru är sjuksköterska' } }, 'missing'],
-      ['entered as a licence', own({ legitimations: ['sjuksköterska'] }), 'related'],
-    ],
-  ],
-  [
-    'experience of a post',
-    { kind: 'experience', label: 'Business Wizard' },
-    [
-      ['half of its words in studies', { education: [{ area: 'Business administration' }] }, 'missing'],
-      ['half of its words in work', job('Wizard', '2020-01'), 'related'],
-    ],
-  ],
-  [
-    'experience in a field',
-    { kind: 'experience', label: 'Krokig modellering' },
-    [
-      ['studied', { education: [{ area: 'Krokig modellering' }] }, 'related'],
-      ['done', { work: [{ highlights: ['Krokig modellering'] }] }, 'direct'],
-    ],
-  ],
-  [
-    'work in a school',
-    { kind: 'experience', label: 'Arbeta inom vuxenutbildning' },
-    [
-      ['done', { work: [{ name: 'Vuxenutbildning Exempelstad', position: 'Medarbetare' }] }, 'direct'],
-      ['gone to', { education: [{ institution: 'Vuxenutbildning Exempelstad', studyType: 'Kurser' }] }, 'missing'],
-    ],
-  ],
-  [
     'a language of one letter',
     { kind: 'skill', label: 'C' },
     [

@@ -49,32 +49,31 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
       for (const line of person.linesWith.get(word) ?? []) {
         if (isOfAnother(line, asked)) continue;
         const isStudied = asked.kind === 'experience' && OF_STUDIES.test(line.path);
-        if (held(words, line.terms, line.stems) === words.length) {
+        if (isHeldWhole(words, line)) {
           if (!isStudied) return { fit: 'direct', line, jobs: jobsWith(asked, person) };
           related ??= line;
         }
         // "Systemutvecklare" does not show embedded systems: half of the words have to match as whole words.
-        const isHalf = !isMapped && !isStudied && held(words, line.stems, line.stems) * 2 >= words.length;
+        const isHalf = !isMapped && !isStudied && isHalfHeld(words, line);
         if (isHalf) related ??= line;
       }
     }
   }
   const shown = fitFromEvidence(asked, person);
   return related && shown.fit !== 'direct'
-    ? { fit: 'related', line: related, jobs: jobsWith(asked, person, 0.5) }
+    ? { fit: 'related', line: related, jobs: jobsWith(asked, person, isHalfHeld) }
     : shown;
 }
 
-/** The jobs with a line that contains at least this share of the words. */
-function jobsWith(asked: CompiledRequirement, person: PersonFacts, share = 1): number[] {
+/** The jobs with a line that contains the words, all of them unless told otherwise. */
+function jobsWith(asked: CompiledRequirement, person: PersonFacts, isHeld = isHeldWhole): number[] {
   const words = stemsOf(asked, person);
   const lines = new Set(
     words.flatMap(({ own, other }) => [own, other].flatMap((one) => person.linesWith.get(one) ?? [])),
   );
   const jobs = new Set<number>();
   for (const line of lines) {
-    const { job, terms, stems } = line;
-    if (job !== null && !isOfAnother(line, asked) && held(words, terms, stems) >= share * words.length) jobs.add(job);
+    if (line.job !== null && !isOfAnother(line, asked) && isHeld(words, line)) jobs.add(line.job);
   }
   return [...jobs];
 }
@@ -83,11 +82,12 @@ function jobsWith(asked: CompiledRequirement, person: PersonFacts, share = 1): n
 interface Stems {
   own: string;
   other: string;
+  rarity: number;
 }
 
 function stemsOf({ words }: CompiledRequirement, { language }: PersonFacts): Stems[] {
-  return words.map(({ swedish, english }) =>
-    language === 'en' ? { own: english, other: swedish } : { own: swedish, other: english },
+  return words.map(({ swedish, english, rarity }) =>
+    language === 'en' ? { own: english, other: swedish, rarity } : { own: swedish, other: english, rarity },
   );
 }
 
@@ -96,6 +96,19 @@ function held(words: readonly Stems[], terms: ReadonlySet<string>, whole: Readon
   let count = 0;
   for (const { own, other } of words) if (terms.has(own) || whole.has(other)) count++;
   return count;
+}
+
+const isHeldWhole = (words: readonly Stems[], { terms, stems }: CvLine): boolean =>
+  held(words, terms, stems) === words.length;
+
+/** Whether a line holds half of what the words say: the rarer of two, as "administration" says little of databases. */
+function isHalfHeld(words: readonly Stems[], { stems }: CvLine): boolean {
+  let [share, all] = [0, 0];
+  for (const { own, other, rarity } of words) {
+    all += rarity;
+    if (stems.has(own) || stems.has(other)) share += rarity;
+  }
+  return share > 0 && share * 2 >= all;
 }
 
 function experienceFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
@@ -137,7 +150,7 @@ function titleHolds(asked: CompiledRequirement, path: string, person: PersonFact
   const line = lineAt(person, path);
   const words = stemsOf(asked, person);
   if (line === null) return false;
-  if (words.length > 0 && held(words, line.terms, line.stems) === words.length) return true;
+  if (words.length > 0 && isHeldWhole(words, line)) return true;
   const { things, isOneOf, rest } = asked.asked;
   if (things.length === 0 || (rest.length > 0 && !isOneOf)) return false;
   return isOneOf ? things.some((thing) => line.shows.has(thing)) : things.every((thing) => line.shows.has(thing));

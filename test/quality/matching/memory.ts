@@ -104,7 +104,7 @@ export async function loadMemory(ads: readonly MemoryAd[], taxonomy: Taxonomy): 
     ([groupId, some]) => buildGroupWords(groupId, some, { vocabulary, terms, statistics: counted }) ?? [],
   );
   const statistics = { ...counted, groups: learnt };
-  const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), detectLanguage, learnt);
+  const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), detectLanguage, statistics);
   const shared = createSharedIndex({ knowledge, statistics, terms, vocabulary });
   return { taxonomy, knowledge, shared, segment: buildSegment(inputs, shared) };
 }

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { compileRequirement } from './compile.ts';
+import type { RequirementFit } from './compiled-requirement.ts';
+import type { RequirementFacts } from './facts.ts';
+import { buildPerson } from './person.ts';
+import { requirementFit } from './requirement-fit.ts';
+
+let memory: Memory;
+beforeAll(async () => {
+  memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
+});
+
+const now = new Date('2026-11-18T09:00:00Z');
+const job = (position: string): Resume => ({ work: [{ name: 'Exempelbolaget', position, startDate: '2020-01' }] });
+const entered: Resume = { 'x-sokvag': { legitimations: ['sjuksköterska'] } };
+
+describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
+  [
+    'work in a profession',
+    'Sjuksköterska, grundutbildad',
+    [
+      ['done', job('Sjuksköterska'), 'direct'],
+      ['of somebody else', { work: [{ highlights: ['Kontakt med anhöriga och sjuksköterska'] }] }, 'missing'],
+      ['named alone, of somebody else', { basics: { summary: 'Min fru är sjuksköterska' } }, 'missing'],
+      ['entered as a licence', entered, 'related'],
+    ],
+  ],
+  [
+    'experience of a post',
+    'Business Wizard',
+    [
+      ['half of its words in studies', { education: [{ area: 'Business administration' }] }, 'missing'],
+      ['half of its words in work', job('Wizard'), 'related'],
+    ],
+  ],
+  [
+    'experience in a field',
+    'Krokig modellering',
+    [
+      ['studied', { education: [{ area: 'Krokig modellering' }] }, 'related'],
+      ['done', { work: [{ highlights: ['Krokig modellering'] }] }, 'direct'],
+    ],
+  ],
+  [
+    'work in a school',
+    'Arbeta inom vuxenutbildning',
+    [
+      ['done', { work: [{ name: 'Vuxenutbildning Exempelstad', position: 'Medarbetare' }] }, 'direct'],
+      ['gone to', { education: [{ institution: 'Vuxenutbildning Exempelstad', studyType: 'Kurser' }] }, 'missing'],
+    ],
+  ],
+])('%s', (_, label, cases) => {
+  test.each(cases)('%s: %#', (_how, cv, fit) => {
+    const asked: RequirementFacts = { kind: 'experience', level: 'must', label };
+    const person = buildPerson(cv, NO_WISHES, memory.knowledge, now);
+    expect(requirementFit(compileRequirement(asked, memory.knowledge), person).fit).toBe(fit);
+  });
+});
+
+test('of two words the rarer one is half of what is asked for', async () => {
+  const texts = ['Vi söker dig som kan modellering.', 'Du arbetar med modellering hos oss.', 'Något som är krokigt.'];
+  const ads = texts.map((description, i) => ({ id: `${i}`, headline: 'Annons', description }));
+  const { knowledge } = await loadMemory(ads, await taxonomyFrom('sample'));
+  const asked = compileRequirement({ kind: 'skill', level: 'must', label: 'Krokig modellering' }, knowledge);
+  const fits = ['Modellering av data', 'Krokig design'].map((name) =>
+    requirementFit(asked, buildPerson({ skills: [{ name }] }, NO_WISHES, knowledge, now)),
+  );
+  expect(fits.map(({ fit }) => fit)).toEqual(['missing', 'related']);
+});
