@@ -10,7 +10,7 @@ import type { Parts } from '../platform/parts.ts';
 import { keepProposed } from '../saved-ads/saved-ads.ts';
 import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
-import { editMaterial, lockOwnApplication } from './edits.ts';
+import { editMaterial, lockOwnApplication, refuseEdit } from './edits.ts';
 import {
   type KeptRound,
   presentKeptRounds,
@@ -162,6 +162,8 @@ export async function listApplications(
   );
 }
 
+const FROM_AD = 'Det här tas från annonsen och går inte att ändra här. Skriv det i anteckningarna.';
+
 /** Changes what the employer gets, which ends an approval. Notes, tags, answers and the last day end none. */
 export async function changeApplication(
   parts: Parts,
@@ -175,7 +177,10 @@ export async function changeApplication(
   const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
-    if (deadline !== undefined && row.ad_id) return refuseField('deadline', 'Det här tas från annonsen.');
+    if (deadline !== undefined && row.ad_id) return refuseField('deadline', FROM_AD);
+    // The proof for the authority shows the day that held when the application was sent.
+    const isPast = row.sent_at !== null && isSentState(parseState(row.state));
+    if (deadline !== undefined && isPast) return refuseEdit(row);
     if (notes !== undefined || tags !== undefined || deadline !== undefined)
       await store.changeApplication(tx, id, {
         ...(deadline === undefined ? {} : { ad_deadline: deadline }),
@@ -193,12 +198,11 @@ export async function changeApplication(
       );
     // A sent application keeps its material. Only the user may remove its attachments, to free storage; an API token
     // may not.
-    const isPast = !actor.scope && row.sent_at !== null && isSentState(parseState(row.state));
-    if (isPast && Object.keys(changed).length === 0) return (await keep()) ?? true;
+    if (isPast && !actor.scope && Object.keys(changed).length === 0) return (await keep()) ?? true;
     const by = { id, userId: actor.userId };
     const refusal = await editMaterial(tx, parts, by, async () => {
       if (row.ad_id && (changed.title !== undefined || changed.employer !== undefined))
-        return refuseField(changed.title === undefined ? 'employer' : 'title', 'Det här tas från annonsen.');
+        return refuseField(changed.title === undefined ? 'employer' : 'title', FROM_AD);
       if (Object.keys(changed).length > 0) {
         const recipient = await defaultRecipient(tx, row, changed);
         await store.changeApplication(tx, id, recipient ? { ...changed, recipient } : changed);

@@ -88,7 +88,7 @@ export async function lockOwnApplication(tx: Tx, id: string, userId: string): Pr
   return locked?.user_id === userId ? findAnyApplication(tx, id) : undefined;
 }
 
-function refuseEdit(row: ApplicationRow): Refused {
+export function refuseEdit(row: ApplicationRow): Refused {
   const state = parseState(row.state);
   return new Refused('invalid_transition', {
     detail: `Ansökan har läget ${stateLabelOf(state)}. Det som hör till den ändras inte längre.`,

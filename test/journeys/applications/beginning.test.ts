@@ -152,6 +152,9 @@ describe('by hand', () => {
     expect(items).toMatchObject([{ subject: { id: body.id }, reason: expect.stringMatching(/sista dag/i) }]);
     expect((await desk.patch(anna, body.id, { deadline: null })).body).toMatchObject({ deadline: null });
     expect(await dates()).toHaveLength(0);
+    expect((await desk.move(anna, body.id, 'mark_sent')).status).toBe(200);
+    expectProblem(await desk.patch(anna, body.id, { deadline: `${year}-12-16` }), 'invalid_transition');
+    expect((await desk.patch(anna, body.id, { notes: 'Ring Kim' })).status).toBe(200);
     const [adId] = await storeAds(desk.app, {});
     expectProblem(await begin({ adId, deadline: `${year}-12-15` }), 'validation_failed', ['deadline']);
     const ofAd = (await begin({ adId })).body;
