@@ -411,6 +411,22 @@ test('a letter is ordered for an application', async ({ app, visit }) => {
   expect(letterRow?.application_id).toBe(id);
 });
 
+test('a day of which a part was deleted is not saved as none', async ({ app, visit }) => {
+  const person = await applicant(app);
+  const deadline = `${app.clock.now().getFullYear() + 1}-12-15`;
+  const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen', deadline });
+  const visitor = await enter(app, visit, person);
+  await visitor.open(`/ansokningar/${id}`);
+  await tab(visitor, 'Skicka').click();
+  const day = visitor.field('Sista dag');
+  await day.press('Backspace');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.getByText('Skriv hela dagen.').waitFor();
+  await visitor.page.reload();
+  await waitUntil(() => day.inputValue(), deadline);
+  expect((await look(app, person, id)).deadline).toBe(deadline);
+});
+
 describeOnPhones((_, size) => {
   test('one by hand is found in list and board', async ({ app, visit }) => {
     const person = await applicant(app);

@@ -117,6 +117,9 @@ export async function waitUntilSaved(application: Application): Promise<Applicat
 
 /** Writes an answer to the cache and invalidates the lists. */
 function renew(application: Application): Application {
+  const before = cache.getQueryData<Application>(queryKeyOf(routes.getApplication, placeOf(application.id)));
+  if ((before?.deadline ?? null) !== application.deadline)
+    for (const route of [routes.getCalendar, routes.getToday]) void invalidate(route);
   setAnswer(routes.getApplication, placeOf(application.id), application);
   for (const route of [routes.listApplications, routes.appliedAds, routes.attachmentStorage]) void invalidate(route);
   return application;

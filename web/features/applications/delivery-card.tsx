@@ -62,15 +62,6 @@ export function DeliveryCard({ application }: { application: Application }) {
               save={(value) => changeApplication(id, { title: value })}
             />
           )}
-          {adId === null && (
-            <SavedField
-              label="Sista dag"
-              type="date"
-              place={`${id}.deadline`}
-              stored={deadline ?? ''}
-              save={(value) => changeApplication(id, { deadline: value || null })}
-            />
-          )}
           {(adId === null || unnamed) && (
             <SavedField
               label="Arbetsgivare"
@@ -78,6 +69,15 @@ export function DeliveryCard({ application }: { application: Application }) {
               place={`${id}.employer`}
               stored={employer}
               save={(value) => changeApplication(id, { employer: value })}
+            />
+          )}
+          {adId === null && (
+            <SavedField
+              label="Sista dag"
+              type="date"
+              place={`${id}.deadline`}
+              stored={deadline ?? ''}
+              save={(value) => changeApplication(id, { deadline: value || null })}
             />
           )}
         </>

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSend } from '../../form/send.tsx';
 import { keepTyped, markTypedSaved, readTyped, typedOnStored } from '../profile/kept.ts';
 
@@ -16,6 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'>, Pick<Textare
 export function SavedField({ place, stored, save, long = false, ...rest }: Props) {
   const [value, setValue] = useState(() => typedOnStored(place, stored) ?? stored);
   const [said, setSaid] = useState('');
+  const [isHalf, setHalf] = useState(false);
   const before = useRef(stored);
   const { send, problem } = useSend(async (next: string) => {
     await save(next);
@@ -31,6 +32,10 @@ export function SavedField({ place, stored, save, long = false, ...rest }: Props
     const next = value.trim();
     if (next !== stored) void send(next);
   }
+  function leaveField({ currentTarget: { validity } }: SyntheticEvent<HTMLInputElement>) {
+    setHalf(validity.badInput);
+    if (!validity.badInput) leave();
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept through a reload is saved, once
   useEffect(() => {
     if (typedOnStored(place, stored) !== undefined) leave();
@@ -44,15 +49,18 @@ export function SavedField({ place, stored, save, long = false, ...rest }: Props
         data-place={place}
         {...rest}
         value={value}
-        error={problem && (problem.fields[0]?.message ?? problem.message)}
+        error={isHalf ? 'Skriv hela dagen.' : problem && (problem.fields[0]?.message ?? problem.message)}
         onChange={(event) => {
           setSaid('');
+          setHalf(false);
           setValue(event.currentTarget.value);
+          // A day of which a part is missing has no value, and is no wish to delete it.
+          if (event.currentTarget.validity.badInput) return;
           keepTyped(place, { text: event.currentTarget.value, base: stored });
         }}
-        onBlur={leave}
+        onBlur={leaveField}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !long) leave();
+          if (event.key === 'Enter' && !long) leaveField(event);
         }}
       />
       <span role="status" className={long ? 'soft small' : 'heard-only'}>
