@@ -100,7 +100,7 @@ const movedTo: Record<string, string> = {
 
 /**
  * Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. `hasNews` says
- * whether it is worth a mail; on rest days only near dates and last days are. Lines within a paragraph are items of a
+ * whether it is worth a mail; on rest days only near dates are, and asks whose last day is today. Lines within a paragraph are items of a
  * list.
  */
 export function buildDigest(facts: DigestFacts): Pick<DigestPreview, 'subject' | 'hasNews' | 'paragraphs'> {

@@ -29,7 +29,7 @@ const receive = (userId: string, email: string, sequence: number) =>
   });
 
 test.each([['accepted', 'accepted'] as const, ['proposed', 'dismissed'] as const])(
-  'the earlier mail, %s meanwhile, is %s afterwards, and neither waits for the other',
+  'the earlier mail, %s meanwhile, is %s afterwards, and they do not deadlock',
   async (meanwhile, then) => {
     const anna = await desk.app.register();
     const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);

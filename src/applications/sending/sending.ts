@@ -137,7 +137,7 @@ async function settle(
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const applicationId = await findApplicationOfSending(tx, id);
-    // Locks the application first, as all code does, to avoid deadlocks.
+    // Locks the application first, as all code of sendings does, to avoid deadlocks.
     const application = applicationId && (await lockApplication(tx, applicationId));
     if (!application) return;
     const at = parts.clock.now();
