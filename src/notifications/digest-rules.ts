@@ -100,8 +100,8 @@ const movedTo: Record<string, string> = {
 
 /**
  * Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. `hasNews` says
- * whether it is worth a mail; on rest days only near dates are, and asks whose last day is today. Lines within a paragraph are items of a
- * list.
+ * whether it is worth a mail; on rest days only near dates are, and asks whose last day is today. Lines within a
+ * paragraph are items of a list.
  */
 export function buildDigest(facts: DigestFacts): Pick<DigestPreview, 'subject' | 'hasNews' | 'paragraphs'> {
   const { strong, moves, dates, notices, asks, followed } = facts;
