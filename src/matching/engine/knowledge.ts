@@ -7,7 +7,7 @@ import type { OccupationRelations } from './facts.ts';
 import { GroupFinder } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
-import { type CorpusStatistics, idf } from './statistics.ts';
+import { type CorpusStatistics, headlineIdf } from './statistics.ts';
 
 /** What matching knows about occupations, skills and places, from one version of the taxonomy. */
 export function buildKnowledge(
@@ -33,7 +33,7 @@ export function buildKnowledge(
   return {
     terms,
     detectLanguage,
-    rarityOf: (term) => idf(statistics, term),
+    rarityOf: (term) => headlineIdf(statistics, term),
     groupsOfTitle(title) {
       const known = groupsOfTitles.get(title) ?? found(title);
       if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);

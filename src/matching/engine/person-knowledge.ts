@@ -6,7 +6,7 @@ import type { CvWordGroups, FoundGroup } from './occupation-finder.ts';
 export interface PersonKnowledge {
   terms: TermReducer;
   detectLanguage: DetectLanguage;
-  /** How rare a term is among the ads; 1 before the first count. */
+  /** How rare a term is among the ads; 1 before the first count. Common terms count too. */
   rarityOf(term: string): number;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];

@@ -101,7 +101,7 @@ function held(words: readonly Stems[], terms: ReadonlySet<string>, whole: Readon
 const isHeldWhole = (words: readonly Stems[], { terms, stems }: CvLine): boolean =>
   held(words, terms, stems) === words.length;
 
-/** Whether a line holds half of what the words say: the rarer of two, as "administration" says little of databases. */
+/** Whether a line holds half of what the words say: the rarer of two. */
 function isHalfHeld(words: readonly Stems[], { stems }: CvLine): boolean {
   let [share, all] = [0, 0];
   for (const { own, other, rarity } of words) {
