@@ -79,5 +79,7 @@ export async function defaultRecipient(
   const { transport } = change;
   if (transport === undefined || transport === row.transport || !MAIL_TRANSPORTS.includes(transport)) return undefined;
   if (row.recipient !== null || change.recipient !== undefined) return undefined;
+  // A pasted text often names somebody else.
+  if (row.ad_id === null) return findApplyAddress(row.ad_text ?? '');
   return findAdRecipient(db, row);
 }

@@ -114,6 +114,14 @@ test.each([
   expect(emptied).toMatchObject({ recipient: null });
 });
 
+test.each([
+  ['Ansök via länken. GDPR: dpo@krogen.example.', null],
+  ['Skicka din ansökan till jobb@krogen.example.', 'jobb@krogen.example'],
+])('what is to go by mail for a pasted ad goes where applications are asked to: %s', async (adText, recipient) => {
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen', adText }), 201);
+  expect(bodyOf(await desk.patch(anna, id, { transport: 'eml' }), 200)).toMatchObject({ recipient });
+});
+
 test('an approval that is taken back waits for another', async () => {
   const { id } = await waiting();
   bodyOf(await desk.approve(anna, id), 201);
