@@ -44,6 +44,8 @@ interface NewPayment {
   recordedBy: string;
   /** Whether to record it although an equal record was made within the last minutes. */
   allowDouble?: boolean;
+  /** False when the customer is not to be mailed what is missing after this payment, or by the move that follows. */
+  tellsMissing?: boolean;
 }
 
 /** Equal records within this many seconds are taken for an accidental duplicate. */
@@ -91,8 +93,10 @@ export async function recordOrderPayment(
   // A reversal may be followed by the right record, which needs the number; a deleted account waits for no other.
   if ((record.kind === 'refund' || !order.user_id) && (await findOrderBalance(tx, record.orderId))?.to_refund === 0)
     await clearPayout(tx, record.orderId);
-  const isTold = await moveByMoney(tx, parts, actor, record);
-  if (!isTold) await tellOfDifference(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });
+  const move = await moveByMoney(tx, parts, actor, record);
+  const { to_refund: excessBefore } = balance;
+  if (move !== 'told')
+    await tellOfDifference(tx, parts, { ...record, excessBefore, earlier: before, isUnpaid: move === 'unpaid' });
   return row;
 }
 
@@ -110,35 +114,41 @@ function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
 /**
  * Moves the order when its balance changed: to `paid`, or back to where it waited for money.
  *
- * @returns whether the mail about the move informs the customer of the amount
+ * @returns `told` when the mail about the move informs the customer of the amount; `unpaid` when the customer has read
+ * that the order is paid, which it no longer is
  */
-async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewPayment): Promise<boolean> {
+async function moveByMoney(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  record: NewPayment,
+): Promise<'told' | 'unpaid' | undefined> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
-  if (!row || row.status === 'refunded') return false;
+  if (!row || row.status === 'refunded') return undefined;
   const by = { role: 'admin', actor } as const;
   // Undoing an import reverses its refunds before its payments. The balance in between must not make the order paid.
   const settles = record.kind === 'payment' || (record.kind === 'reversal' && record.source === 'manual');
   if (row.balance.net >= row.balance.due) {
-    if (!settles) return false;
+    if (!settles) return undefined;
     const verb = record.source === 'import' ? 'import' : 'payment';
     const move = { id: row.id, verb, from: sourceStates('mark_paid'), to: 'paid', by } as const;
-    // The rest may come in the same file as the part.
-    for (const { id, kind } of await mailsAbout(tx, row.id)) if (kind === 'order_part_paid') await cancelMail(tx, id);
-    return (await changeOrderStatus(tx, parts, move)) !== undefined;
+    return (await changeOrderStatus(tx, parts, move)) && 'told';
   }
-  if (record.kind === 'reversal') await takeBackPaid(tx, parts, row, by);
-  return false;
+  const isUnpaid = record.kind === 'reversal' && (await takeBackPaid(tx, parts, row, by));
+  return isUnpaid ? 'unpaid' : undefined;
 }
 
 /**
  * Moves an order that a payment had made `paid` back when it no longer is. Cancels the mail about it if it has not left
  * yet.
+ *
+ * @returns whether that mail has left
  */
-async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: StatusChange['by']): Promise<void> {
+async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: StatusChange['by']): Promise<boolean> {
   const last = row.history.at(-1);
-  if (row.status !== 'paid' || !last?.from_status) return;
-  if (last.verb !== 'import' && last.verb !== 'payment') return;
-  if (last.mail_id) await cancelMail(tx, last.mail_id);
+  if (row.status !== 'paid' || !last?.from_status) return false;
+  if (last.verb !== 'import' && last.verb !== 'payment') return false;
+  const hasLeft = last.mail_id !== null && !(await cancelMail(tx, last.mail_id));
   await changeOrderStatus(tx, parts, {
     id: row.id,
     verb: last.verb === 'import' ? 'undo_import' : 'undo_payment',
@@ -147,6 +157,7 @@ async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Statu
     by,
     quiet: true,
   });
+  return hasLeft;
 }
 
 /** Status and balance in öre of the orders that wait for money and of those with one of the codes. */
@@ -206,6 +217,9 @@ interface Recorded {
   excessBefore: Ore;
   /** The records of the order before this one, oldest first. */
   earlier: { id: string }[];
+  /** Whether the customer has read that the order is paid, which it no longer is. */
+  isUnpaid: boolean;
+  tellsMissing?: boolean;
 }
 
 /**
@@ -219,7 +233,7 @@ async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise
   const { excessBefore: before, amount } = record;
   if (record.kind === 'payment') {
     if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
-    else if (net < due && isAwaitingPayment(row.status))
+    else if (net < due && isAwaitingPayment(row.status) && record.tellsMissing !== false)
       await mailCustomer(tx, parts, row, (order) => orderPartPaid(order, amount), null);
   } else if (record.kind === 'refund') {
     const isClosed = row.status === 'refunded';
@@ -227,7 +241,7 @@ async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise
     const isBack = isCancelledOrRefunded(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
     const returned = (order: OrderFacts) => orderOverpaymentReturned(order, amount);
     if (isBack) await mailCustomer(tx, parts, row, isClosed || row.withdrawal ? orderRefunded : returned, null);
-  } else if (await cancelReversedMails(tx, row, record)) {
+  } else if ((await cancelReversedMails(tx, row, record)) || record.isUnpaid) {
     await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
   }
 }
@@ -241,8 +255,8 @@ const moneyMails = [
 /**
  * Cancels the unsent money mails written since the reversed record, except those that the history refers to.
  *
- * @returns whether the customer needs a correction: a mail was already sent and the amount to refund changed, or a
- * cancelled mail also told of later records
+ * @returns whether the customer needs a correction: a mail was already sent and the amount to refund or the missing one
+ * changed, or a cancelled mail also told of later records
  */
 async function cancelReversedMails(tx: Tx, row: store.OrderRow, record: Recorded): Promise<boolean> {
   // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
@@ -254,7 +268,7 @@ async function cancelReversedMails(tx: Tx, row: store.OrderRow, record: Recorded
   for (const { id, kind } of await mailsAbout(tx, row.id)) {
     if (id < undone || !moneyMails.includes(kind)) continue;
     const isUnread = !moves.has(id) && (await cancelMail(tx, id));
-    if (isUnread ? next !== undefined && id > next : changed) isDue = true;
+    if (isUnread ? next !== undefined && id > next : changed || kind === 'order_part_paid') isDue = true;
   }
   return isDue;
 }

@@ -3,7 +3,7 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { enqueueMail, type Mail } from '../platform/mail/mail.ts';
+import { cancelMail, enqueueMail, type Mail, mailsAbout } from '../platform/mail/mail.ts';
 import {
   type OrderFacts,
   orderCancelled,
@@ -76,6 +76,9 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;
   const row = await store.findAnyOrder(tx, { id: move.id });
   if (!row) return undefined;
+  // Both mails say what has come and what is missing: the rest may come in the same file as the part.
+  if (!move.quiet && (move.to === 'paid' || move.to === 'on_hold'))
+    for (const { id, kind } of await mailsAbout(tx, row.id)) if (kind === 'order_part_paid') await cancelMail(tx, id);
   const mailId = move.quiet
     ? null
     : await mailCustomer(

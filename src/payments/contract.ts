@@ -19,6 +19,9 @@ export const PaymentRequest = named('PaymentRequest', {
   allowDouble: Type.Optional(
     Type.Boolean({ description: 'Records it despite an equal payment in the last ten minutes' }),
   ),
+  tellsMissing: Type.Optional(
+    Type.Boolean({ description: 'False: the customer gets no mail about what is missing after this payment' }),
+  ),
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;
 

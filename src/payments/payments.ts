@@ -48,6 +48,7 @@ export async function recordPayment(
       importId: null,
       recordedBy: actor.userId,
       allowDouble: input.allowDouble,
+      tellsMissing: input.tellsMissing,
     });
     return added instanceof Refused ? added : undefined;
   });

@@ -4,7 +4,7 @@ import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { confirmRows, FIRST_ROW, preview, undoImport } from '../payments/bank.ts';
-import { bodyOf, type OrderStatus, openShop, refunded, type Shop, withoutMailServer } from './shop.ts';
+import { bodyOf, type OrderStatus, openShop, paid, refunded, type Shop, withoutMailServer } from './shop.ts';
 
 /** The customer's mails: at every status, in Swedish, as text and HTML, each once. */
 let shop: Shop;
@@ -255,6 +255,50 @@ test('a payment of too little is told with what is missing, unless the rest came
   expect(await kinds()).toEqual(['order_created', 'order_part_paid']);
   await quiet.pay(other, 49);
   expect(await kinds()).toEqual(['order_created', 'order_paid']);
+});
+
+test('a second part is told with the sum of what has come', async () => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna);
+  bodyOf(await shop.record(order, { ...paid(shop.app, 109), tellsMissing: false }), 201);
+  await shop.pay(order, 1);
+  await expectMail(anna, order, `En del av betalningen saknas, ${order.code}`, [
+    `Vi har fått 1 kr till för beställningen ${order.code}, tack. Nu har vi 110 kr av 149 kr, så det saknas 39 kr.`,
+  ]);
+});
+
+test('what is missing is told once by a move, and not at all where it is not asked for', async () => {
+  await using quiet = await openShop(withoutMailServer);
+  const anna = await quiet.customer();
+  const kinds = async ({ id }: Json) =>
+    bodyOf(await quiet.asAdmin('GET', `orders/${id}/mails`), 200).items.map(({ kind }: Json) => kind);
+  const silent = { ...paid(quiet.app, 100), tellsMissing: false };
+  const [waits, asked, enough] = [await quiet.place(anna), await quiet.place(anna), await quiet.place(anna)];
+  bodyOf(await quiet.record(waits, silent), 201);
+  expect(await kinds(waits)).toEqual(['order_created']);
+
+  await quiet.pay(asked, 100);
+  await quiet.setStatus(asked, 'on_hold');
+  expect(await kinds(asked)).toEqual(['order_created', 'order_on_hold']);
+
+  await quiet.pay(enough, 100);
+  await quiet.setStatus(enough, 'paid', { acceptShortfall: true, reason: 'Rabatt' });
+  expect(await kinds(enough)).toEqual(['order_created', 'order_paid']);
+});
+
+test('who has read that the money came is told that it did not', async () => {
+  const anna = await shop.customer();
+  const [order, part] = [await shop.place(anna), await shop.place(anna)];
+  await shop.pay(order, 109);
+  await shop.pay(order, 40);
+  await waitForMail({ to: anna.email, subject: `Betalningen har kommit, ${order.code}` });
+  await undo(shop, order);
+  await expectMail(anna, order, corrected(order), ['Vi har fått 109 kr av 149 kr.', 'Betala 40 kr med Swish']);
+
+  await shop.pay(part, 100);
+  await waitForMail({ to: anna.email, subject: `En del av betalningen saknas, ${part.code}` });
+  await undo(shop, part);
+  await expectMail(anna, part, corrected(part), ['Vi har fått 0 kr av 149 kr.', 'Betala 149 kr med Swish']);
 });
 
 test('what nobody has read of money is taken back, and what of it still holds is told anew', async () => {

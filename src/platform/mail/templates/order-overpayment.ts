@@ -7,12 +7,16 @@ import type { Mail } from './render-mail.ts';
 /** The customer paid less than the price. */
 export function orderPartPaid(order: OrderFacts, amount: Ore): Mail {
   const { code, amountDue, amountPaid } = order;
+  const [price, missing] = [formatAmount(amountDue), formatAmount(amountDue - amountPaid)];
   return orderMail(order, {
     kind: 'order_part_paid',
     subject: `En del av betalningen saknas, ${code}`,
     paragraphs: [
-      `Vi har fått ${formatAmount(amount)} för beställningen ${code}, tack. Priset är ${formatAmount(amountDue)}, så ` +
-        `det saknas ${formatAmount(amountDue - amountPaid)}.`,
+      amountPaid === amount
+        ? `Vi har fått ${formatAmount(amount)} för beställningen ${code}, tack. Priset är ${price}, så det saknas ` +
+          `${missing}.`
+        : `Vi har fått ${formatAmount(amount)} till för beställningen ${code}, tack. Nu har vi ` +
+          `${formatAmount(amountPaid)} av ${price}, så det saknas ${missing}.`,
       paymentInstructions(order),
     ],
   });

@@ -51,8 +51,8 @@ const uncheckedDay = 'Kontrollera dagen och kryssa i rutan.';
 const sentAs = (amount: string, day: string) => `${amount} ${day}`;
 
 /** The move that follows from the choice about a partial payment; null for none. */
-function changeFor(choice: Shortfall, reason: string): StatusChange | null {
-  if (choice === 'ask') return { status: 'on_hold' };
+function changeFor(order: AdminOrder, choice: Shortfall, reason: string): StatusChange | null {
+  if (choice === 'ask') return order.allowed.includes('on_hold') ? { status: 'on_hold' } : null;
   return choice === 'accept' ? { status: 'paid', acceptShortfall: true, reason } : null;
 }
 
@@ -91,7 +91,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         move: true,
         /** A record that was confirmed to be no duplicate of an equal one; identified by `sentAs`. */
         another: '',
-        short: (order.allowed.includes('on_hold') ? 'ask' : 'wait') as Shortfall,
+        short: 'ask' as Shortfall,
         reason: '',
       },
       validate: {
@@ -125,8 +125,10 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
       const change = !then.offered
         ? null
         : then.short
-          ? changeFor(short, reason.trim())
+          ? changeFor(order, short, reason.trim())
           : kind === 'refund' && move && ({ status: then.to } as const);
+      // The mail of the move says what is missing, or that nothing is.
+      if (then.offered && then.short && (change || short === 'wait')) record.tellsMissing = false;
       const recorded = await recordMoney(order, record, keyFor(record));
       // From here on the money is recorded: only the move can still be refused.
       const now = change
@@ -215,12 +217,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           </label>
         )}
         {then.offered && then.short && (
-          <ShortfallChoice
-            left={then.left}
-            asks={order.allowed.includes('on_hold')}
-            value={short}
-            onChange={(next) => form.setFieldValue('short', next)}
-          />
+          <ShortfallChoice left={then.left} value={short} onChange={(next) => form.setFieldValue('short', next)} />
         )}
         {then.offered && then.short && short === 'accept' && (
           <Textarea label="Varför räcker beloppet?" rows={2} maxLength={1000} {...form.getInputProps('reason')} />
@@ -251,18 +248,14 @@ type Shortfall = 'ask' | 'accept' | 'wait';
 interface ShortfallProps {
   /** The missing amount in SEK. */
   left: number;
-  /** Whether the customer can be asked for the rest from this dialog. */
-  asks: boolean;
   value: Shortfall;
   onChange: (value: Shortfall) => void;
 }
 
 /** Too little was paid: ask for the rest, waive it, or wait. */
-function ShortfallChoice({ left, asks, value, onChange }: ShortfallProps) {
+function ShortfallChoice({ left, value, onChange }: ShortfallProps) {
   const choices: { is: Shortfall; label: string; means: string }[] = [
-    ...(asks
-      ? [{ is: 'ask' as const, label: 'Be om resten', means: 'Kunden får ett mejl om hur resten betalas.' }]
-      : []),
+    { is: 'ask', label: 'Be om resten', means: 'Kunden får ett mejl om hur resten betalas.' },
     { is: 'accept', label: 'Det räcker, markera som betald', means: 'Kunden får ett mejl.' },
     { is: 'wait', label: 'Registrera bara', means: 'Kunden får inget mejl, men ser på sidan vad som är kvar.' },
   ];

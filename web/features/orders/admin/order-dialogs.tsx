@@ -101,6 +101,7 @@ function ReversalDialog({ order, record, close }: ReversalDialogProps) {
         <p className="soft">
           Posten från den {longDay(record.receivedAt)} står kvar men räknas inte längre.
           {record.kind === 'payment' && ' Var det den som gjorde beställningen betald, väntar den på sina pengar igen.'}
+          {' Om kunden har fått mejl om pengarna får hen ett nytt, med det som gäller nu.'}
         </p>
         <Textarea label="Varför?" rows={3} maxLength={1000} data-autofocus {...form.getInputProps('note')} />
         {sending.problem && <ProblemNotice problem={sending.problem} then={close} />}
