@@ -33,22 +33,34 @@ export function isRecorded(row: Row): boolean {
   return row.recorded_at !== null && row.undone_at === null;
 }
 
-/** Advice for a recorded row, in Swedish. Other outcomes need no further action. */
-const afterwards: Record<string, string> = {
-  wrong_amount:
-    ' Var det för lite, öppna beställningen och tryck på Be om resten: då får kunden ett mejl. ' +
-    'Var det för mycket, betala tillbaka.',
-  ended: ' Betala tillbaka beloppet till kunden.',
-  already_paid: ' Betala tillbaka det som är för mycket.',
-};
+/** The present standing of the order that a row was recorded on. Amounts are in öre. */
+interface Standing {
+  missing: number;
+  toRefund: number;
+  isAwaitingPayment: boolean;
+}
 
-/** The reason of a row's outcome, in Swedish; for a recorded row, that it is recorded. */
-export function describeOutcome(row: Row & { kind: string; amount: number; reason: string }): string {
+/** What is left to do or to wait for on the order of a recorded row, in Swedish. */
+function afterwards({ missing, toRefund, isAwaitingPayment }: Standing): string {
+  if (toRefund > 0) return ` Betala tillbaka ${formatKronor(toSek(toRefund))} till kunden.`;
+  if (missing <= 0 || !isAwaitingPayment) return '';
+  return ` Kunden har fått ett mejl om att ${formatKronor(toSek(missing))} saknas.`;
+}
+
+/**
+ * The reason of a row's outcome, in Swedish; for a recorded row, that it is recorded.
+ *
+ * @param order the one order that the row was recorded on, if it is known
+ */
+export function describeOutcome(
+  row: Row & { kind: string; amount: number; reason: string },
+  order: Standing | undefined,
+): string {
   if (!isRecorded(row)) return row.reason;
   const on = new Intl.ListFormat('sv').format(row.order_codes);
   const amount = formatKronor(toSek(row.amount));
   if (row.kind === 'refund') return `Återbetalningen på ${amount} är registrerad på ${on}.`;
-  return `${amount} är registrerat på ${on}.${afterwards[row.outcome] ?? ''}`;
+  return `${amount} är registrerat på ${on}.${order ? afterwards(order) : ''}`;
 }
 
 /** A payee number in the form of the settings. A text that is no Swish number keeps the bank's digits. */

@@ -1,3 +1,4 @@
+import { findOrdersByCode, isAwaitingPayment } from '../orders/orders.ts';
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
@@ -102,6 +103,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   if (!head) return new Refused('not_found');
   const rows = await store.selectImportRows(parts.db, id);
   const oddDays = await createDateWarningFinder(parts.db, rows);
+  const standings = await loadStandings(parts, rows);
   const counts: Record<string, number> = {};
   for (const row of rows) {
     const outcome = shownOutcome(row);
@@ -114,7 +116,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
     columns: head.columns as PaymentImport['columns'],
     warnings: head.warnings,
     createdAt: head.created_at.toISOString(),
-    rows: rows.map((row) => shownRow(row, oddDays(row))),
+    rows: rows.map((row) => shownRow(row, oddDays(row), standings)),
     counts,
     recorded: rows.filter(isRecorded).length,
   };
@@ -125,7 +127,25 @@ const isUnreadable = ({ outcome }: store.ImportRowRecord): boolean => outcome ==
 const shownOutcome = (row: store.ImportRowRecord): Outcome =>
   isUnreadable(row) ? 'invalid' : (row.outcome as Outcome);
 
-function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport['rows'][number] {
+/** The standing of each order that a row was recorded on alone, by its code. */
+async function loadStandings(parts: Parts, rows: store.ImportRowRecord[]) {
+  const codes = rows
+    .filter(isRecorded)
+    .flatMap(({ order_codes: [code, ...more] }) => (more.length > 0 ? [] : (code ?? [])));
+  const orders = await findOrdersByCode(parts.db, codes);
+  return new Map(
+    orders.map(({ code, status, balance: { missing, to_refund: toRefund } }) => [
+      code,
+      { missing, toRefund, isAwaitingPayment: isAwaitingPayment(status) },
+    ]),
+  );
+}
+
+function shownRow(
+  row: store.ImportRowRecord,
+  days: DateWarnings,
+  standings: Awaited<ReturnType<typeof loadStandings>>,
+): PaymentImport['rows'][number] {
   const [first] = row.order_codes;
   const isOpen = !isRecorded(row) && (isRecordable(row) || isAssignable(row));
   return {
@@ -135,7 +155,7 @@ function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport
     orderCodes: row.order_codes,
     amount: toSek(row.amount),
     kind: row.kind,
-    reason: describeOutcome(row),
+    reason: describeOutcome(row, row.order_codes.length === 1 ? standings.get(first ?? '') : undefined),
     receivedAt: row.received_at?.toISOString() ?? null,
     message: row.message,
     payer: row.payer,

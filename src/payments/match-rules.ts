@@ -121,7 +121,11 @@ function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   const difference = amount < left ? `${money(left - amount)} för lite` : `${money(amount - left)} för mycket`;
   const facts = `Mottaget ${money(amount)}, ${money(left)} återstår på ${code}: ${difference}.`;
   const advice =
-    amount < left ? 'Registrera och be kunden om resten.' : 'Registrera och betala tillbaka det som är för mycket.';
+    amount > left
+      ? 'Registrera och betala tillbaka det som är för mycket.'
+      : payable.has(status)
+        ? 'Registrera, så får kunden ett mejl om resten.'
+        : 'Bekräfta för att registrera.';
   return { outcome: 'wrong_amount', orderCodes, reason: `${facts} ${advice}` };
 }
 

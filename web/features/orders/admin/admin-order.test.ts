@@ -5,7 +5,7 @@ import { readAmount, typedAmount } from './amount.ts';
 import { paymentDateWarning } from './book-day.ts';
 import { moneyState } from './money-card.tsx';
 import { fillIncomeMonths } from './months.ts';
-import { letterToWrite, nextStep } from './next-step.ts';
+import { isAskedForRest, letterToWrite, nextStep } from './next-step.ts';
 import { compareByLastDay } from './refunds-due.tsx';
 import { fullWithdrawalWarning, openPointWarnings } from './words.ts';
 
@@ -56,6 +56,15 @@ describe('what comes next', () => {
     [null, order('completed', 298, ['refunded'])],
   ] as const)('is %s', (step, facts) => {
     expect(nextStep({ ...facts, allowed: [...facts.allowed], letters: [...facts.letters] })).toBe(step);
+  });
+
+  it('is a reminder where the last part came by a bank file, which tells the customer', () => {
+    const record = (source: 'import' | 'manual', reversed = false) =>
+      ({ kind: 'payment', source, reversed }) as AdminOrder['payments'][number];
+    expect(isAskedForRest({ payments: [record('manual'), record('import')] })).toBe(true);
+    expect(isAskedForRest({ payments: [record('import'), record('manual', true)] })).toBe(true);
+    expect(isAskedForRest({ payments: [record('import'), record('manual')] })).toBe(false);
+    expect(isAskedForRest({ payments: [record('import', true)] })).toBe(false);
   });
 
   it('opens the letter of the step', () => {

@@ -3,14 +3,14 @@ import { SendButton, useSend } from '../../../form/send.tsx';
 import { type RequiredPermission, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
-import { lettersToRevise, type NextStep, nextStep, unwrittenLetters } from './next-step.ts';
+import { isAskedForRest, lettersToRevise, type NextStep, nextStep, unwrittenLetters } from './next-step.ts';
 import type { OpenOrderDialog } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
 
 const words: Record<NextStep, (order: AdminOrder) => string> = {
   pay: () => 'Registrera betalning',
-  ask: () => 'Be om resten',
+  ask: (order) => (isAskedForRest(order) ? 'Påminn om resten' : 'Be om resten'),
   paid: () => 'Markera som betald',
   send: ({ letterCount }) => (letterCount === 1 ? 'Skicka brevet' : 'Skicka breven'),
   write: (order) => (unwrittenLetters(order).length === 1 ? 'Skriv brevet som saknas' : 'Skriv breven som saknas'),
@@ -50,9 +50,10 @@ export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: O
     paid: () => void send('paid'),
     complete: () => void send('completed'),
   };
+  const canWait = order.status === 'created' || (step === 'ask' && isAskedForRest(order));
   return (
     <>
-      <SendButton variant={order.status === 'created' ? 'default' : 'filled'} busy={busy} onClick={act[step]}>
+      <SendButton variant={canWait ? 'default' : 'filled'} busy={busy} onClick={act[step]}>
         {words[step](order)}
       </SendButton>
       {problem && <ProblemNotice problem={problem} />}

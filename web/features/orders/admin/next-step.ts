@@ -20,6 +20,10 @@ export function nextStep(order: Facts): NextStep | null {
   return order.user && unwrittenLetters(order).length > 0 ? 'write' : 'complete';
 }
 
+/** Whether the customer was already mailed what is missing: a part that comes by a bank's file tells it by itself. */
+export const isAskedForRest = ({ payments }: Pick<AdminOrder, 'payments'>): boolean =>
+  payments.findLast(({ kind, reversed }) => kind === 'payment' && !reversed)?.source === 'import';
+
 /** What to pay back: an excess, or all that was paid for letters that a deleted account can no longer get. */
 export const amountBack = ({ status, user, amountToRefund, amountPaid }: Facts): number =>
   status === 'paid' && !user ? amountPaid : amountToRefund;

@@ -7,6 +7,7 @@ import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { isPartlyPaid } from '../money-words.ts';
 import { setStatus } from './api.ts';
+import { isAskedForRest } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel, missingForStatus, openPointWarnings } from './words.ts';
 
@@ -68,7 +69,9 @@ export function StatusDialog({ order, status, close }: Props) {
         )}
         {status === 'on_hold' && isPartlyPaid(order) && (
           <Notice tone="blue" announce={false}>
-            Kunden får ett mejl om att {money(order.amountMissing)} är kvar och hur det betalas.
+            {isAskedForRest(order)
+              ? `Kunden har fått ett mejl om att ${money(order.amountMissing)} saknas, och får nu en påminnelse.`
+              : `Kunden får ett mejl om att ${money(order.amountMissing)} är kvar och hur det betalas.`}
           </Notice>
         )}
         {openPointWarnings(order, status).map((words) => (
