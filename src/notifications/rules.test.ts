@@ -69,6 +69,12 @@ describe('a move of an order is told as far as money and letters bear it out', (
       'Beställningen har förfallit, eftersom en del av betalningen saknas.',
     ],
     ['expired', { ...held, amountDue: 14_900 }, undefined],
+    [
+      'on_hold',
+      { ...held, amountPaid: 10_000, amountDue: 14_900 },
+      '49\u00a0kr saknas av betalningen. Öppna beställningen och se hur du betalar.',
+    ],
+    ['on_hold', { ...none, amountDue: 14_900 }, 'Vi väntar på något från dig. Öppna beställningen och se vad.'],
     ['paid', { ...held, isQuiet: true }, undefined],
     ['refunded', { ...none, amountRefunded: 14_900 }, 'Pengarna är betalda tillbaka till dig.'],
     ['refunded', held, 'Beställningen är avslutad, och vi ska betala tillbaka pengarna.'],

@@ -1,4 +1,5 @@
-import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { formatDayAndTime, formatKronor, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { NotificationKind } from './contract.ts';
 
 /** Which events create notifications, on which channels by default, and the texts. Pure: facts are arguments. */
@@ -77,6 +78,10 @@ function orderBody(data: Event['data']): string | undefined {
       return amountPaid === 0 ? 'Vi börjar skriva.' : 'Vi har fått din betalning och börjar skriva.';
     const begins = `Vi börjar skriva efter ${formatLongDay(new Date(workAfter))}.`;
     return amountPaid === 0 ? begins : `Vi har fått din betalning. ${begins}`;
+  }
+  if (to === 'on_hold' && Number(amountPaid) > 0 && Number(amountPaid) < Number(amountDue)) {
+    const missing = formatKronor(toSek(Number(amountDue) - Number(amountPaid)));
+    return `${missing} saknas av betalningen. Öppna beställningen och se hur du betalar.`;
   }
   if (to === 'sent' && lettersDelivered === 0) return undefined;
   if (to === 'sent' && Number(lettersDelivered) < Number(letterCount))

@@ -63,7 +63,7 @@ export function DashboardTiles({ counts }: { counts: Dashboard }) {
       to: `/admin/bestallningar${toSendList}`,
       needs: 'letters',
     },
-    tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi har frågat något'),
+    tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi väntar på svar eller pengar'),
     {
       needs: 'money',
       to: '/admin/bestallningar?visa=aterbetalningar',
