@@ -37,6 +37,11 @@ const place = async (letterCount = 1): Promise<{ id: string; code: string }> =>
   (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount } })).body;
 const look = async ({ code }: { code: string }) =>
   (await app.call('GET', `/api/orders/${code}`, { token: anna.token })).body;
+const kindsAbout = async ({ id }: { id: string }): Promise<string[]> => {
+  const { token } = await app.asAdmin();
+  const { body } = await app.call('GET', `/api/admin/orders/${id}/mails`, { token });
+  return body.items.map(({ kind }: { kind: string }) => kind);
+};
 
 const uncheckedDay = 'Kontrollera dagen och kryssa i rutan.';
 const dialog = () => page.getByRole('dialog', { name: /./ });
@@ -92,7 +97,8 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
 test('what is missing is said to both, and an equal record is asked about', { tags: 'long' }, async () => {
   const order = await place(2);
   await open(order);
-  await press('Registrera betalning');
+  // A double click opens the dialog as well, and its second half does not close it.
+  await page.getByRole('button', { name: 'Registrera betalning' }).first().dblclick();
   await dialog().getByLabel('Belopp i kronor').fill('149');
   await dialog()
     .getByLabel(/^Registrera bara/)
@@ -100,6 +106,7 @@ test('what is missing is said to both, and an equal record is asked about', { ta
   await answer('Registrera betalning');
   await closed();
   await page.getByText('Saknas').waitFor();
+  expect(await kindsAbout(order)).toEqual(['order_created']);
   const customer = await windowOf(anna);
   await customer.goto(`${app.url}/brev/${order.code}`);
   await customer.getByText(/Vi har fått 149\skr\. 149\skr saknas\./).waitFor();
@@ -132,6 +139,26 @@ test('a part is recorded although the order was moved meanwhile, and the rest is
   await answer('Be om resten');
   await closed();
   expect(await look(order)).toMatchObject({ status: 'on_hold', amountPaid: 100 });
+  const asked = ['order_created', 'order_processing', 'order_on_hold'];
+  expect(await kindsAbout(order)).toEqual(asked);
+
+  // An order that waits already is not moved: the payment's own mail asks for the rest.
+  await press('Registrera betalning');
+  await dialog().getByLabel('Belopp i kronor').fill('50');
+  await answer('Registrera betalning');
+  await closed();
+  expect(await kindsAbout(order)).toEqual([...asked, 'order_part_paid']);
+
+  await press('Registrera betalning');
+  await dialog().getByLabel('Belopp i kronor').fill('140');
+  await dialog()
+    .getByLabel(/^Det räcker/)
+    .check();
+  await dialog().getByLabel('Varför räcker beloppet?').fill('Rabatt');
+  await answer('Registrera betalning');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'paid', amountPaid: 290 });
+  expect(await kindsAbout(order)).toEqual([...asked, 'order_part_paid', 'order_paid']);
 });
 
 test('Återbetald asks for the refund first; called off, the money is to go back', { tags: 'long' }, async () => {

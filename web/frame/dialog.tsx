@@ -40,7 +40,11 @@ export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
       // The page keeps its scrollbar, so that nothing moves; scrolling by wheel and touch is still blocked.
       removeScrollProps={{ removeScrollBar: false }}
     >
-      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Overlay
+        backgroundOpacity={0.45}
+        // The second half of a double click on the button that opened the dialog lands here.
+        onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+      />
       <Modal.Content onInput={(event) => setTyped((already) => already || isAnswer(event))}>
         <div className="line gap-16 items-start between" style={{ padding: '20px 16px 0 24px' }}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
