@@ -18,7 +18,8 @@ import {
 import { classesOf } from '../classes.ts';
 import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
-import { findLastDay, requestsAnswer } from '../times/said-dates.ts';
+import { requestsAnswer } from '../times/said-dates.ts';
+import { dueColumns, readLastDays } from './last-days.ts';
 import { readAskedThings, readThingsBesides } from './reader/reader.ts';
 import { asksOf, findEndedAskKinds, findRepeatedAsks, isAskCurrent, isFulfilledByRecordedTime } from './rules.ts';
 import * as store from './store.ts';
@@ -73,14 +74,16 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   await store.lockAsks(tx, applicationId);
   const classes = classesOf(row);
   const text = messageBody({ text: row.text, html: null });
+  const besides = classes.includes('assessment') ? readThingsBesides(text) : [];
   const isAsking = asksOf({
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
     askedFor: classes.includes('question') ? readAskedThings(text) : [],
-    besides: classes.includes('assessment') ? readThingsBesides(text) : [],
+    besides: besides.map(({ thing }) => thing),
   });
-  const due = findLastDay(text, receivedAt, classes[0] ?? 'other');
-  const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
-  const isAsked = (kind: AskKind) => isAskCurrent(kind, said, now);
+  const dueOf = readLastDays(text, receivedAt, classes[0] ?? 'other', besides);
+  const isAccepted = row.state === 'accepted';
+  const isAsked = (kind: AskKind) =>
+    isAskCurrent(kind, { dueOn: dueOf(kind)?.day ?? null, receivedAt, isAccepted }, now);
   // First undoes what an earlier reading of this mail had replaced, as if the mail arrived now.
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [
     ...isAsking.filter(isAsked),
@@ -92,11 +95,9 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const kinds =
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
   // A reminder without a subject refers to the only open ask, and moves its last day.
-  if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)
-    await store.applyReminderDueDay(tx, userId, applicationId, {
-      due_on: due.day,
-      due_words: due.sentence.slice(0, LONGEST_WORDS),
-    });
+  const again = dueOf('question');
+  if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && again)
+    await store.applyReminderDueDay(tx, userId, applicationId, dueColumns(again));
   const earlier = others.filter(({ askedAt }) => askedAt < receivedAt);
   const { asks: asked, instead } = findRepeatedAsks(kinds.filter(isAsked), earlier, classes[0] === 'reminder');
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
@@ -108,11 +109,12 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   ];
   const newer = await openOf(tx, { userId, replyId, applicationId }, text);
   for (const kind of asked) {
+    const due = dueOf(kind);
     const isOpen = newer.some((one) => one.kind === kind && (one.isSameMail || !repeatableAskKinds.includes(kind)));
     const done = isOpen ? { done_at: now, done_by: 'employer' as const } : notDone;
     await store.putAsk(tx, {
       ...{ id: newId(), user_id: userId, application_id: applicationId, reply_id: replyId, kind, asked_at: receivedAt },
-      ...{ due_on: due?.day ?? null, due_words: due?.sentence.slice(0, LONGEST_WORDS) ?? null },
+      ...(due ? dueColumns(due) : { due_on: null, due_words: null }),
       ...{ due_by: due ? ('mail' as const) : null, ...done },
     });
     const before = ended.find((one) => one.kind === kind && one.due_on !== null);
@@ -136,7 +138,6 @@ async function openOf(tx: Tx, which: Parameters<typeof store.selectOpenAsks>[1],
 }
 
 const LINK = /https?:\/\//i;
-const LONGEST_WORDS = 500;
 const notDone = { done_at: null, done_by: null };
 
 /** Calls `readAsks` for a reply id. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../ask-contract.ts';
+import { readLastDays } from './last-days.ts';
 import { readAnswerActs, readAskedThings, readThingsBesides } from './reader/reader.ts';
 import { asksEndedByAnswer, type ExternalAnswer, findRepeatedAsks, type OpenAsk } from './rules.ts';
 
@@ -58,7 +59,19 @@ test.each([
   ['Please complete the online assessment and send us a copy of your diploma.', ['papers']],
   ['Nästa steg är ett arbetsprov: skriv en artikel. Gör det senast fredag.', []],
 ])('%j asks for %j besides a test', (text, kinds) => {
-  expect(readThingsBesides(text)).toEqual(kinds);
+  expect(readThingsBesides(text).map(({ thing }) => thing)).toEqual(kinds);
+});
+
+const step = 'Som nästa steg vill vi att du gör ett webbtest (https://test.example.com/x1) senast torsdag 3 december.';
+const papers = 'Skicka också in kopior på dina betyg och ett utdrag ur belastningsregistret senast den 7 december.';
+test.each([
+  ['papers with their own day', `Hej! ${step} ${papers}`, '2026-12-03', '2026-12-07', papers],
+  ['papers first', `Hej! ${papers} ${step}`, '2026-12-03', '2026-12-07', papers],
+  ['papers without a day', `${step} Skicka också in dina betyg och intyg.`, '2026-12-03', '2026-12-03', step],
+])('each thing beside a test has its last day: %s', (_, text, ofTest, ofPapers, sentence) => {
+  const dueOf = readLastDays(text, new Date('2026-11-30T08:00:00Z'), 'assessment', readThingsBesides(text));
+  expect([dueOf('test')?.day, dueOf('papers')?.day]).toEqual([ofTest, ofPapers]);
+  expect(dueOf('papers')?.sentence).toContain(sentence);
 });
 
 test.each([

@@ -43,16 +43,27 @@ export function findAskedThings(score: Scorer, sentences: readonly string[]): As
   return [first.name, ...others.filter(({ probability }) => probability >= ASKED).map(({ name }) => name)];
 }
 
+/** A thing, and the sentences that ask for it. */
+export interface ThingBesides {
+  thing: AskedThing;
+  sentences: string[];
+}
+
 /**
  * What a mail about a test wants besides it. The test itself is often a paper to send in, so the limit is higher than
  * for a mail that is known to ask; clauses are read as well as whole sentences, as one of them may be about the test.
  */
-function findThingsBesides(score: Scorer, sentences: readonly string[]): AskedThing[] {
-  const clauses = sentences.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE)]);
-  const read = clauses.map((clause) => score(featuresOfSentence(clause)).map(probabilityOf));
+function findThingsBesides(score: Scorer, sentences: readonly string[]): ThingBesides[] {
+  const read = sentences.map((sentence) => {
+    const clauses = [sentence, ...sentence.split(CLAUSE)].map((clause) => score(featuresOfSentence(clause)));
+    return Float64Array.from(askedThings, (_, k) => Math.max(...clauses.map((one) => probabilityOf(one[k] ?? 0))));
+  });
   return likeliest(askedThings, read)
     .filter(({ name, probability }) => name !== 'question' && probability >= BESIDES)
-    .map(({ name }) => name);
+    .map(({ name }) => {
+      const k = askedThings.indexOf(name);
+      return { thing: name, sentences: sentences.filter((_, at) => (read[at]?.[k] ?? 0) >= BESIDES) };
+    });
 }
 const BESIDES = 0.8;
 const CLAUSE = / (?:och|samt|and|&) |;/iu;
@@ -107,7 +118,7 @@ export const sentencesIn = (text: string): string[] => splitSentences(text).map(
 export const readAskedThings = (text: string): AskedThing[] =>
   findAskedThings(scorerIn('./asking.bin'), sentencesIn(text));
 
-export const readThingsBesides = (text: string): AskedThing[] =>
+export const readThingsBesides = (text: string): ThingBesides[] =>
   findThingsBesides(scorerIn('./asking.bin'), sentencesIn(text));
 
 export const readAnswerActs = (text: string): AnswerAct[] =>
