@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../replies/ask-contract.ts';
-import { findAnswerTopic, requiredContent } from './rules.ts';
+import { answerSubject, findAnswerTopic, requiredContent } from './rules.ts';
 
 test('an answer holds what is still asked for, and once all is done a place for words', () => {
   const papers = { kind: 'papers', doneAt: null } as const;
@@ -17,4 +17,10 @@ test('a reminder is answered as one, any other mail for what it still asks for',
   expect(findAnswerTopic({ class: 'reminder', asks })).toBe('reminder');
   expect(findAnswerTopic({ class: 'interview', asks })).toBe('question');
   expect(findAnswerTopic({ class: 'interview', asks: [] })).toBe('interview');
+});
+
+test('an answer to a text without a subject has one in its language', () => {
+  expect(answerSubject('', 'en')).toBe('Re: Your application');
+  expect(answerSubject(' ', 'sv')).toBe('Re: Din ansökan');
+  expect(answerSubject('SV: Re: Kock', 'en')).toBe('Re: Kock');
 });

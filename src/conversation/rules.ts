@@ -158,10 +158,13 @@ export const hasNoSenderAddress = ({ from, replyTo }: Pick<MailFacts, 'from' | '
 export const answerRecipient = (address: string, replyTo: string | null): string | undefined =>
   readAddresses(address, replyTo).flatMap((one) => canonicalEmail(one) ?? [])[0];
 
-/** The subject with a single `Re: `, on one line and shortened, as the subject of a mail may hold anything. */
-export function answerSubject(subject: string): string {
+/**
+ * The subject with a single `Re: `, on one line and shortened, as the subject of a mail may hold anything. A pasted
+ * text has none.
+ */
+export function answerSubject(subject: string, language: 'sv' | 'en'): string {
   const plain = oneLine(subject).replace(/^(?:(?:re|sv|svar|aw|vs)\s*:\s*)+/i, '');
-  return [...`Re: ${plain || 'Din ansökan'}`].slice(0, 250).join('');
+  return [...`Re: ${plain || (language === 'en' ? 'Your application' : 'Din ansökan')}`].slice(0, 250).join('');
 }
 
 const oneLine = (text: string): string =>

@@ -95,7 +95,7 @@ export async function draftAnswer(
     kind: input.kind,
     recipient: continued.recipient.address,
     recipient_name: continued.recipient.name,
-    subject: answerSubject(continued.subject),
+    subject: answerSubject(continued.subject, language),
     text: draftText(facts),
     quoted: quoted ? quoteText(quoted.text, attributionLine(facts, quoted.who, quoted.at)) : '',
     in_reply_to: continued.inReplyTo,

@@ -134,7 +134,7 @@ const swedish: Record<AnswerKind, Words> = {
 
 const english: Record<AnswerKind, Words> = {
   accept_time: (f) => [
-    f.at ? `${opening(f)} I am happy to come on ${moment(f, f.at)}.` : `${opening(f)} I am happy to come. ${gaps.time}`,
+    f.at ? `${opening(f)} I am happy to meet on ${moment(f, f.at)}.` : `${opening(f)} I am happy to meet. ${gaps.time}`,
   ],
   propose_times: (f) => [
     f.change === 'cancelled'

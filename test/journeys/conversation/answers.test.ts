@@ -464,7 +464,7 @@ test('who is written to in English is answered in English', async () => {
   const [time] = mail.times;
   const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt: time.startsAt }), 201);
   expect(answer.text).toMatch(
-    /^Hi Kim!\n\nThank you for the invitation\. I am happy to come on Wednesday 25 November at 13:30\./,
+    /^Hi Kim!\n\nThank you for the invitation\. I am happy to meet on Wednesday 25 November at 13:30\./,
   );
 });
 
