@@ -61,7 +61,8 @@ export function deadlineEntries(application: DatedApplication): CalendarEntry[] 
 export function followUpEntries(application: DatedApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
   const { id, title, employer, sent_at, deadline } = application;
   const sent = sent_at ? `Ansökan skickades ${formatLongDay(sent_at)}` : 'Ansökan är skickad';
-  const closed = deadline ? ` och annonsen stängde ${formatLongDay(new Date(`${deadline}T12:00:00Z`))}` : '';
+  // The feed is read on any day, before and after the last one.
+  const last = deadline ? ` Sista ansökningsdag: ${formatLongDay(new Date(`${deadline}T12:00:00Z`))}.` : '';
   return plan.map((day, i) =>
     entry({
       uid: uid(`follow-up-${i + 1}-${id}`),
@@ -69,7 +70,7 @@ export function followUpEntries(application: DatedApplication, plan: Temporal.Pl
       label: i === 0 ? 'Dags att följa upp' : 'Dags att följa upp igen',
       title,
       employer,
-      note: `${sent}${closed}. Har du inte hört något, fråga hur det går.`,
+      note: `${sent}.${last} Har du inte hört något, fråga hur det går.`,
       day: `${day}`,
       applicationId: id,
     }),

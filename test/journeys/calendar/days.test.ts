@@ -75,7 +75,7 @@ describe('a follow-up', () => {
     ];
     expect(told(await daysOf(who))).toEqual(both);
     expect((await daysOf(who))[0]?.note).toBe(
-      'Ansökan skickades 18 november 2026 och annonsen stängde 1 december 2026. Har du inte hört något, ' +
+      'Ansökan skickades 18 november 2026. Sista ansökningsdag: 1 december 2026. Har du inte hört något, ' +
         'fråga hur det går.',
     );
     await desk.move(who, id, 'acknowledge');
