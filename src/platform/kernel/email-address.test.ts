@@ -75,6 +75,7 @@ test.each([
 test.each([
   'ånna@example.com',
   'anna\u0130@example.com',
+  'a@xn--e28h.se',
   'a@b',
   'a@b.c1',
   'a@1.2.3.4',

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
  * The strict grammar that every address must match before it is used. A matching address cannot contain a second
@@ -21,6 +21,8 @@ export function canonicalEmail(written: string): string | undefined {
   const domainText = text.slice(at + 1);
   if (at < 1 || local.length > 64 || !atom.test(local) || !writtenDomain.test(domainText)) return undefined;
   const domain = domainToASCII(domainText);
+  // A browser sends a domain as an A-label, also one with signs that no domain has, such as 😀.
+  if (!writtenDomain.test(domainToUnicode(domain))) return undefined;
   const labels = domain.split('.');
   if (labels.length < 2 || !labels.every((l) => label.test(l))) return undefined;
   // A numeric top-level domain is an IP address or a typing error.
