@@ -460,6 +460,10 @@ describeOnPhones((_, size) => {
     await waitUntil(() => visitor.field('Skicka till').inputValue(), 'natt@umea.example');
     expect(await visitor.field('Sista dag').inputValue()).toBe(day);
     await visitor.inspect('a new application with what was read');
+    await visitor.fill({ 'Sista dag': '2026-01-05' });
+    await visitor.press('Lägg till ansökan');
+    await visitor.hears('status', 'Sista dagen har varit. Stämmer det?');
+    await visitor.fill({ 'Sista dag': day });
     await visitor.press('Lägg till ansökan');
     await visitor.at('Undersköterska på natten');
     await visitor.link('Ansökningar').first().click();

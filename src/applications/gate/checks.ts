@@ -33,7 +33,13 @@ export async function listChecks(
   const unmet = await unmetRequirements(parts, engine, actor, row);
   const material = buildMaterial(row, ownCv);
   const unshown = isEmptyCv(ownCv) ? undefined : await unshownClaims(parts, row, ownCv, material.letter);
-  return { materialHash: hashMaterial(material), items: await runChecks(parts.db, row, ownCv, { unmet, unshown }) };
+  const last = row.ad_deadline === null ? undefined : Temporal.PlainDate.from(row.ad_deadline);
+  const isPast = last && Temporal.PlainDate.compare(last, stockholmDay(parts.clock.now())) < 0;
+  const closedOn = isPast ? new Date(`${last}T12:00:00Z`) : undefined;
+  return {
+    materialHash: hashMaterial(material),
+    items: await runChecks(parts.db, row, ownCv, { unmet, unshown, closedOn }),
+  };
 }
 
 async function unshownClaims(parts: Parts, row: ApplicationRow, cv: Resume, letter: string): Promise<string[]> {
@@ -63,14 +69,15 @@ async function unmetRequirements(
 }
 
 /** What only warns, and is not looked up for an approval. */
-type Remarks = Pick<CheckFacts, 'unmet' | 'unshown'>;
+type Remarks = Pick<CheckFacts, 'unmet' | 'unshown' | 'closedOn'>;
+const NO_REMARKS: Remarks = { unmet: undefined, unshown: undefined, closedOn: undefined };
 
 /** The checks of an application in its present state. */
 export async function runChecks(
   db: Db | Tx,
   row: ApplicationRow,
   ownCv: Resume,
-  remarks: Remarks = { unmet: undefined, unshown: undefined },
+  remarks: Remarks = NO_REMARKS,
 ): Promise<Check[]> {
   const { letter, mailText, subject, cv } = buildMaterial(row, ownCv);
   const others = await selectOtherApplications(db, {

@@ -34,6 +34,8 @@ export interface CheckFacts {
   others: OtherApplication[];
   /** Requirements of the ad that the profile does not show; undefined where they were not looked up. */
   unmet: string[] | undefined;
+  /** The last day, at noon, if it has passed; undefined where it was not looked up. */
+  closedOn: Date | undefined;
   /** What the letter claims and the profile does not show; undefined where it was not looked up. */
   unshown: string[] | undefined;
 }

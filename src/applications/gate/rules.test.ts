@@ -34,6 +34,7 @@ const facts: CheckFacts = {
   others: [],
   unmet: [],
   unshown: [],
+  closedOn: undefined,
 };
 const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sameAd: false };
 
@@ -56,6 +57,7 @@ describe('what fails:', () => {
   test.each<[string, Partial<CheckFacts>, string[]]>([
     ['an ad that was removed', { ad: { status: 'removed', byForm: false } }, ['ad_open!']],
     ['an ad that has expired', { ad: { status: 'expired', byForm: false } }, ['ad_open!']],
+    ['a last day that has passed', { ad: null, closedOn: new Date('2026-11-01T12:00:00Z') }, ['last_day']],
     ['a form, and sent by mail', { ad: { ...openAd, byForm: true } }, ['way']],
     ['no letter, by mail', { letter: ' ' }, ['letter!']],
     ['a mail that speaks of a letter and has none', { letterIsEmpty: true, transport: 'eml' }, ['letter!']],

@@ -1,5 +1,6 @@
 import { findPersonnummer } from '../../platform/kernel/personnummer.ts';
 import { findPlaceholders } from '../../platform/kernel/placeholders.ts';
+import { formatLongDay } from '../../platform/kernel/swedish.ts';
 import { UNREADABLE_LENGTH } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
 import type { LetterSource } from '../letters/store.ts';
@@ -34,6 +35,7 @@ export function checkApplication(facts: CheckFacts): Check[] {
     attachmentsReadable(facts),
     ...smallEnough(facts),
     ...requirementsMet(facts),
+    ...inTime(facts),
     appliedBefore(facts),
   ];
 }
@@ -251,6 +253,13 @@ function requirementsMet({ unmet }: CheckFacts): Check[] {
   return [
     check('requirements', 'Kraven', false, unmet.length === 0, 'Inget hårt krav saknas i din profil.', otherwise),
   ];
+}
+
+/** Of an ad, `adOpen` tells. */
+function inTime({ ad, closedOn }: CheckFacts): Check[] {
+  if (ad || !closedOn) return [];
+  const otherwise = `Sista dag var ${formatLongDay(closedOn)}. Fråga arbetsgivaren om du kan söka ändå.`;
+  return [check('last_day', 'I tid', false, false, '', otherwise)];
 }
 
 function appliedBefore({ others, title, employer }: CheckFacts): Check {

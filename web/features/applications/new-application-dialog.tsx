@@ -1,10 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { dayInStockholm } from '../../text/format.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { deleteKept, newApplicationKey, readKept, writeKept } from '../profile/kept.ts';
 import { type AdTextReading, beginApplication, type NewApplication, readAdText } from './api.ts';
@@ -20,6 +22,8 @@ const REST_MS = 250;
 export function NewApplicationDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
+  /** The last day that the user was asked about. */
+  const [asked, setAsked] = useState('');
   const { form, ...sending } = useServerForm(
     {
       initialValues: { ...nothing, ...readKept<Partial<Values>>(newApplicationKey, own) },
@@ -32,6 +36,7 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
     async (typed) => {
       // The text may have been pasted a moment ago. Without an answer, what the user wrote is sent.
       const { read: _, ...values } = await readFields(typed).catch(() => typed);
+      if (isPast(values.deadline) && values.deadline !== asked) return setAsked(values.deadline);
       const given = Object.entries(values)
         .map(([name, value]) => [name, value.trim()] as const)
         .filter(([, value]) => value);
@@ -43,6 +48,7 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
   );
   useReadFields(form);
   const { values } = form;
+  const isAsked = values.deadline !== '' && values.deadline === asked;
   return (
     <Dialog opened title="Ny ansökan" close={close} keeps>
       <p className="soft">För ett jobb som du har hittat någon annanstans.</p>
@@ -50,7 +56,7 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
         {...sending}
         actions={
           <>
-            <SendButton>Lägg till ansökan</SendButton>
+            <SendButton>{isAsked ? 'Ja, lägg till ansökan' : 'Lägg till ansökan'}</SendButton>
             <Button
               variant="subtle"
               onClick={() => {
@@ -101,10 +107,13 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
           maxLength={2000}
           {...form.getInputProps('url')}
         />
+        {isAsked && <Notice tone="amber">Sista dagen har varit. Stämmer det?</Notice>}
       </Form>
     </Dialog>
   );
 }
+
+const isPast = (day: string) => day !== '' && day < dayInStockholm();
 
 const READ = 'Läst ur annonsen. Ändra om det inte stämmer.';
 

@@ -54,6 +54,14 @@ describe('applications in words', () => {
     expect(statusSentence({ state } as Application, offer)).not.toContain('väntar');
   });
 
+  it.each([
+    ['2026-11-29', 'Godkänd och redo att skickas. Sista dag var 29 november 2026.'],
+    ['2026-11-30', 'Godkänd och redo att skickas. Sista dag är 30 november 2026.'],
+  ])('says of the last day %s whether it has passed', (deadline, words) => {
+    const approved = { state: 'approved', deadline, sentAt: null } as Application;
+    expect(statusSentence(approved, undefined, false, new Date('2026-11-30T12:00:00Z'))).toBe(words);
+  });
+
   it('calls nobody to a meeting that is called off', () => {
     const called = { state: 'interviewing' } as Application;
     expect([statusSentence(called), statusSentence(called, undefined, true)]).toEqual([

@@ -63,8 +63,10 @@ export function statusSentence(
   { state, deadline, sentAt, stateLabel, delivery }: Application,
   offer?: { isAnswered: boolean; dueOn: string | null; isAwaited?: boolean },
   isCalledOff = false,
+  now = new Date(),
 ): string {
-  const until = deadline ? ` Sista dag är ${longDay(atNoon(deadline))}.` : '';
+  const isPast = deadline !== null && deadline < dayInStockholm(now);
+  const until = deadline ? ` Sista dag ${isPast ? 'var' : 'är'} ${longDay(atNoon(deadline))}.` : '';
   const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
   switch (state) {
     case 'saved':
