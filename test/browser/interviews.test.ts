@@ -79,6 +79,13 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await page.getByText('Du är kallad till intervju.').waitFor();
   await visitor.inspect('an application with an interview');
 
+  await visitor.press('Lägg in nästa omgång');
+  await visitor.fill({ Dag: '2026-11-18', Börjar: '11:30' });
+  await visitor.press('Lägg in intervjun');
+  await visitor.hears('status', /^Du har redan en intervju hos .+ kl\. 11\.00\. Stämmer det\?$/);
+  await visitor.inspect('a second interview at the same time');
+  await visitor.press('Avbryt');
+
   await visitor.link('Förbered dig').click();
   await visitor.at('Intervju: Undersköterska');
   const practical = region(visitor, 'Praktiskt');

@@ -7,6 +7,9 @@ export type { CalendarEntry, CalendarFeed, CalendarKind } from '../../../src/cal
 /** The calendar for a span of days, both ends included. */
 export const useCalendar = (from: string, to: string) => useApi(routes.getCalendar, { query: { from, to } });
 
+/** Reads the calendar once, for a question before something is added. */
+export const readCalendar = (from: string, to: string) => api(routes.getCalendar, { query: { from, to } });
+
 export const useFeed = () => useApi(routes.getCalendarFeed, {});
 
 /** Creates the address of the feed. Only this answer contains it, so it is not cached. */

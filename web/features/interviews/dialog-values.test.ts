@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { initialValues, toNewInterview } from './dialog-values.ts';
+import type { CalendarEntry } from '../calendar/api.ts';
+import type { Interview } from './api.ts';
+import { findClash, initialValues, toNewInterview } from './dialog-values.ts';
 
 const typed = {
   ...initialValues(undefined),
@@ -15,4 +17,20 @@ test('what was typed in a field counts only while the field is shown', () => {
   expect(toNewInterview({ ...typed, kind: 'assessment' })).toMatchObject({ endsAt: '2026-11-27T10:00:00.000Z', link });
   expect(toNewInterview({ ...typed, kind: 'video' })).toMatchObject({ endsAt: to, link });
   expect(toNewInterview({ ...typed, kind: 'phone' })).toMatchObject({ endsAt: to, link: null });
+});
+
+test('another interview at the same time is a clash, the changed one itself is none', () => {
+  const entry = (id: string, from: string, until: string, more = {}): CalendarEntry =>
+    ({
+      ...{ kind: 'interview', interviewId: id, cancelled: false, uncertain: false },
+      ...{ startsAt: `2026-11-25T${from}:00.000Z`, endsAt: `2026-11-25T${until}:00.000Z`, ...more },
+    }) as CalendarEntry;
+  const found = (entries: CalendarEntry[], id?: string) =>
+    findClash(entries, { ...typed, kind: 'on_site' }, id === undefined ? undefined : ({ id } as Interview))
+      ?.interviewId;
+  // 10–11 in Stockholm is 9–10 UTC.
+  expect(found([entry('a', '07:00', '09:00'), entry('b', '10:00', '11:00')])).toBeUndefined();
+  expect(found([entry('a', '08:30', '09:30')])).toBe('a');
+  expect(found([entry('a', '08:30', '09:30')], 'a')).toBeUndefined();
+  expect(found([entry('a', '08:30', '09:30', { cancelled: true })])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { dayInStockholm } from '../../text/format.ts';
+import type { CalendarEntry } from '../calendar/api.ts';
 import type { Interview, InterviewKind, NewInterview } from './api.ts';
 import { clockInStockholm, stockholmInstant } from './stockholm.ts';
 import { formatInterviewers, parseInterviewers } from './words.ts';
@@ -49,4 +50,27 @@ export function toNewInterview(values: InterviewValues): NewInterview {
     link: (values.kind !== 'phone' && values.link.trim()) || null,
     people: parseInterviewers(values.people),
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The other interview in the calendar that is held at the same time. */
+export function findClash(
+  entries: readonly CalendarEntry[],
+  values: InterviewValues,
+  interview?: Interview,
+): CalendarEntry | undefined {
+  const { startsAt, endsAt } = toInterviewTimes(values);
+  if (!startsAt) return undefined;
+  const from = startsAt.getTime();
+  const until = endsAt?.getTime() ?? from + HOUR_MS;
+  return entries.find(
+    (one) =>
+      one.kind === 'interview' &&
+      !one.cancelled &&
+      !one.uncertain &&
+      one.interviewId !== interview?.id &&
+      Date.parse(one.startsAt ?? '') < until &&
+      Date.parse(one.endsAt ?? '') > from,
+  );
 }

@@ -4,11 +4,19 @@ import { ApiProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../../text/format.ts';
+import { dayInStockholm, time } from '../../text/format.ts';
 import { useApplication } from '../applications/api.ts';
+import { readCalendar } from '../calendar/api.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
-import { effectiveLastDay, initialValues, toInterviewTimes, toNewInterview } from './dialog-values.ts';
+import {
+  effectiveLastDay,
+  findClash,
+  type InterviewValues,
+  initialValues,
+  toInterviewTimes,
+  toNewInterview,
+} from './dialog-values.ts';
 import classes from './interviews.module.css';
 import { stockholmInstant } from './stockholm.ts';
 import { kindNames, kinds } from './words.ts';
@@ -28,8 +36,8 @@ const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
   const keyFor = useIdempotencyKey();
   const sentAt = useApplication(applicationId).data?.sentAt;
-  /** The day that the user was asked about. */
-  const [asked, setAsked] = useState('');
+  /** The time that the user was asked about, and the question. */
+  const [asked, setAsked] = useState({ time: '', words: '' });
   const { form, ...sending } = useServerForm(
     {
       initialValues: initialValues(interview),
@@ -47,7 +55,10 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
       },
     },
     async (values) => {
-      if (values.day !== asked && doubtAbout(values.day)) return setAsked(values.day);
+      if (timeOf(values) !== asked.time) {
+        const words = doubtAbout(values.day) ?? (await clashWith(values, interview));
+        if (words) return setAsked({ time: timeOf(values), words });
+      }
       const wanted = toNewInterview(values);
       try {
         if (interview) await changeInterview(interview.id, wanted);
@@ -59,8 +70,8 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
       done(interview ? 'Intervjun är ändrad.' : 'Intervjun är inlagd.');
     },
   );
-  const { kind, day } = form.values;
-  const isAsked = day !== '' && day === asked;
+  const { kind } = form.values;
+  const isAsked = timeOf(form.values) === asked.time;
   function doubtAbout(one: string): string | undefined {
     if (interview && one === dayInStockholm(new Date(interview.startsAt))) return undefined;
     if (sentAt && one < dayInStockholm(new Date(sentAt))) return 'Dagen ligger före den dag då du sökte. Stämmer det?';
@@ -126,12 +137,23 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
         />
         {isAsked && (
           <div ref={showButtons}>
-            <Notice tone="amber">{doubtAbout(day)}</Notice>
+            <Notice tone="amber">{asked.words}</Notice>
           </div>
         )}
       </Form>
     </Dialog>
   );
+}
+
+const timeOf = ({ day, from, to }: InterviewValues) => `${day} ${from} ${to}`;
+
+/** Asks about another interview at the same time; nothing where the times stay or the calendar cannot be read. */
+async function clashWith(values: InterviewValues, interview?: Interview): Promise<string | undefined> {
+  if (interview && timeOf(values) === timeOf(initialValues(interview))) return undefined;
+  const calendar = await readCalendar(values.day, values.day).catch(() => undefined);
+  const clash = findClash(calendar?.items ?? [], values, interview);
+  const where = clash?.employer ? ` hos ${clash.employer}` : '';
+  return clash?.startsAt ? `Du har redan en intervju${where} kl. ${time(clash.startsAt)}. Stämmer det?` : undefined;
 }
 
 /** The question pushes the buttons that answer it down, on a phone out of sight. */
