@@ -115,7 +115,7 @@ function useIsStorageTight(): boolean {
 function AttachmentStorageNotice() {
   const { data } = useAttachmentStorage();
   const tight = useIsStorageTight();
-  if (!data) return null;
+  if (!data || data.used === 0) return null;
   const words = `Bilagorna i alla dina ansökningar tar ${sizeWords(data.used)} av ${sizeWords(data.quota)}.`;
   if (!tight) return <p className="soft small figures">{words}</p>;
   return (

@@ -69,6 +69,8 @@ export function NextStep({ application, letter, review, show }: Props) {
     // If the user has meanwhile switched to another view, they stay there.
     document.getElementById('brevets-text')?.focus();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what hindered one step is not about the next one
+  useEffect(making.forget, [state]);
   function openLetter() {
     flushSync(() => show('letter'));
     document.getElementById('brevets-text')?.focus();
@@ -87,7 +89,7 @@ export function NextStep({ application, letter, review, show }: Props) {
         return [
           letter.text.trim()
             ? 'Nästa steg är att skriva klart.'
-            : 'Svara på en fråga, så gör vi brev och cv av det du har.',
+            : 'Vi gör brev och cv av din profil och det du har svarat.',
           <div key="begin" className="wrap gap-8">
             <SendButton variant={letter.text.trim() ? 'filled' : 'default'} busy={busy} onClick={send}>
               Börja skriva
