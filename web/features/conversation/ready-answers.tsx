@@ -27,6 +27,10 @@ interface Drafting {
   beside: ReactNode;
 }
 
+/** Whether a draft holds anything of the user. One that was only looked at can be made again. */
+const isBegun = ({ version, kind, files, state }: Answer) =>
+  version > 1 || kind === 'propose_times' || files.length > 0 || state !== 'draft';
+
 /** Begins answers to a mail or to the employer, and shows them. */
 export function useDrafting(
   applicationId: string,
@@ -44,7 +48,7 @@ export function useDrafting(
   const { send, busy, problem } = useSend(make);
   const go = (kind: AnswerKind, more: More) => (kind === 'propose_times' ? setProposing(true) : void send(kind, more));
   const begin = (kind: AnswerKind, more: More = {}) =>
-    mail?.open ? setReplacing({ kind, more, open: mail.open }) : go(kind, more);
+    mail?.open && isBegun(mail.open) ? setReplacing({ kind, more, open: mail.open }) : go(kind, more);
   const beside = (
     <>
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
@@ -135,7 +139,8 @@ export function OpenAnswer({ answer, done }: OpenAnswerProps) {
   const { kindLabel, outcome } = answer;
   return (
     <p className="soft small">
-      Du har börjat på ett svar: ”{kindLabel}”. {outcome ?? 'Det är inte skickat.'}
+      {isBegun(answer) ? 'Du har börjat på ett svar' : 'Vi har gjort ett utkast till ett svar'}: ”{kindLabel}”.{' '}
+      {outcome ?? 'Det är inte skickat.'}
     </p>
   );
 }
