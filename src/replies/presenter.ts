@@ -7,7 +7,7 @@ import { classRules, deliveryLabels, replyVerbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
-import { findLastDay, findPastMeetingDay } from './times/said-dates.ts';
+import { findLastDay, findPastMeetingDay, hasOnlyImpossibleDays } from './times/said-dates.ts';
 
 /** Presents a reply to its user. `applications` holds those that it names. */
 export function presentReply(
@@ -37,6 +37,7 @@ export function presentReply(
     times: row.times,
     answerBy: answerByOf(row),
     pastMeeting: pastMeetingOf(row),
+    hasImpossibleDay: hasImpossibleDay(row),
     asks,
     promisedBy: row.is_sure && row.warnings.length === 0 ? row.promised_by : null,
     interviewChange,
@@ -115,12 +116,20 @@ function answerByOf({ class: name, warnings, text, received_at: receivedAt }: Re
   return findLastDay(messageBody({ text, html: null }), receivedAt, parsed)?.day ?? null;
 }
 
-function pastMeetingOf(row: ReplyRow): string | null {
+/** Whether a mail calls to a meeting or moves one, and no time to come was read in it. */
+function lacksMeetingTime(row: ReplyRow): boolean {
   if (row.warnings.length > 0 || row.times.length > 0 || row.invitation || row.meeting_change === 'cancelled')
-    return null;
-  if (parseClass(row.class) !== 'interview') return null;
+    return false;
+  return parseClass(row.class) === 'interview' || row.meeting_change === 'moved';
+}
+
+function pastMeetingOf(row: ReplyRow): string | null {
+  if (!lacksMeetingTime(row)) return null;
   return findPastMeetingDay(messageBody({ text: row.text, html: null }), row.received_at) ?? null;
 }
+
+const hasImpossibleDay = (row: ReplyRow): boolean =>
+  lacksMeetingTime(row) && hasOnlyImpossibleDays(messageBody({ text: row.text, html: null }), row.received_at);
 
 /** How accepting the mail changes a recorded interview. */
 export function proposedInterviewChange(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {

@@ -7,7 +7,7 @@ import { inStockholm, timeCues } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
 import { findMeetingMove } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
-import { findLastDay, findPastMeetingDay, findPromise, promisedDay } from './said-dates.ts';
+import { findLastDay, findPastMeetingDay, findPromise, hasOnlyImpossibleDays, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -99,6 +99,16 @@ test.each([
   ['Vi vill träffa dig. Boka en tid via länken.', undefined],
 ])('the day of a meeting had passed: %s', (text, day) => {
   expect(findPastMeetingDay(text, receivedAt)).toBe(day);
+});
+
+test.each([
+  ['Välkommen på intervju torsdag den 31 november kl. 10, eller onsdag 18 december kl. 9.', true],
+  ['Välkommen på intervju onsdag 18 december kl. 9.', true],
+  ['Välkommen på intervju fredag 18 december kl. 9, eller onsdag 18 december.', false],
+  ['Välkommen på intervju på måndag. När passar det?', false],
+  ['Vi vill träffa dig. Boka en tid via länken.', false],
+])('no day can be right: %s', (text, isSo) => {
+  expect(hasOnlyImpossibleDays(text, receivedAt)).toBe(isSo);
 });
 
 test.each([

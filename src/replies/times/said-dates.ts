@@ -1,3 +1,5 @@
+import { resolveDay } from '../../platform/text/when/calendar.ts';
+import { findInTokens } from '../../platform/text/when/find.ts';
 import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
@@ -83,6 +85,18 @@ export function findPastMeetingDay(text: string, receivedAt: Date): string | und
   );
   const last = days.toSorted().at(-1);
   return last && last < today.toString() ? last : undefined;
+}
+
+/**
+ * Whether no day in the text can be right: it does not exist, as 31 November, or its weekday is another. Which part is
+ * wrong is unknown.
+ */
+export function hasOnlyImpossibleDays(text: string, receivedAt: Date): boolean {
+  const today = inStockholm(receivedAt).toPlainDate();
+  const days = findInTokens(new Tokens(text, timeCues)).flatMap(({ expression }) =>
+    expression.kind === 'day' ? [resolveDay(expression.day, today, 'mail')] : [],
+  );
+  return days.length > 0 && days.every((day) => !day || day.isContradictory);
 }
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form } from '../../form/form.tsx';
 import { useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { stockholmInstant } from '../interviews/stockholm.ts';
 import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
 import classes from './replies.module.css';
@@ -16,7 +17,11 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
   const [own, setOwn] = useState<{ day: string; from: string }>();
   const startsAt = own ? stockholmInstant(own.day, own.from)?.toISOString() : chosen;
   const meant = useReplyInterview(id, startsAt);
+  const [asked, setAsked] = useState<string>();
+  const isPast = own !== undefined && startsAt !== undefined && Date.parse(startsAt) < Date.now();
+  const isAsked = isPast && asked === startsAt;
   const { send, busy, problem } = useSend(async () => {
+    if (isPast && !isAsked) return setAsked(startsAt);
     await acceptReply(id, startsAt);
     close();
     done(acceptedMessage(reply));
@@ -28,7 +33,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
         problem={problem}
         busy={busy}
         disabled={own !== undefined && startsAt === undefined}
-        send={acceptButtonLabel(reply)}
+        send={isAsked ? 'Ja, det stämmer' : acceptButtonLabel(reply)}
         cancel={close}
       >
         <p>
@@ -98,6 +103,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
         <p role="status" className="soft">
           {meant.data && !meant.isPlaceholderData && interviewWords(meant.data)}
         </p>
+        {isAsked && <Notice tone="amber">Tiden har varit. Stämmer det?</Notice>}
       </Form>
     </Dialog>
   );

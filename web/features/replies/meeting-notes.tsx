@@ -5,8 +5,15 @@ import classes from './replies.module.css';
 
 /** The change of a meeting that was agreed on, before and after, and an attached calendar invitation. */
 export function MeetingNotes({ reply }: { reply: Reply }) {
-  const { meetingBefore: before, meetingChange, times, invitation, state, pastMeeting } = reply;
+  const { meetingBefore: before, meetingChange, times, invitation, state, pastMeeting, hasImpossibleDay } = reply;
   const after = times.length === 1 ? times[0]?.startsAt : undefined;
+  const newTime = after
+    ? when(after)
+    : times.length > 1
+      ? 'en av tiderna nedan'
+      : pastMeeting
+        ? `${shortDay(noon(pastMeeting))}, som har varit`
+        : 'ny tid saknas';
   return (
     <>
       {before && meetingChange && (
@@ -18,7 +25,7 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
               <>
                 <IconArrowRight size={20} stroke={2} aria-hidden />
                 <span className="heard-only"> och blir </span>
-                <b>{after ? when(after) : times.length > 1 ? 'en av tiderna nedan' : 'ny tid saknas'}</b>
+                <b>{newTime}</b>
               </>
             )}
             {meetingChange === 'cancelled' && <b>inställt</b>}
@@ -29,10 +36,10 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
           </p>
         </div>
       )}
-      {pastMeeting && (
+      {hasImpossibleDay && <p>Dag och datum i mejlet går inte ihop. Fråga arbetsgivaren vilken dag som gäller.</p>}
+      {pastMeeting && !hasImpossibleDay && (
         <p className="figures">
-          Dagen i mejlet, {longDay(`${pastMeeting}T12:00:00Z`)}, har redan varit. Fråga arbetsgivaren vilken dag som
-          gäller.
+          Dagen i mejlet, {longDay(noon(pastMeeting))}, har redan varit. Fråga arbetsgivaren vilken dag som gäller.
         </p>
       )}
       {invitation?.method === 'unreadable' && (
@@ -51,4 +58,5 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
   );
 }
 
+const noon = (day: string) => `${day}T12:00:00Z`;
 const when = (at: string) => `${shortDay(at)} kl. ${time(at)}`;
