@@ -72,6 +72,9 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.fill({ Avsändare: 'Kim Ek', 'Dagen då svaret kom': '2026-11-19' });
   await visitor.press('Läs svaret');
   await visitor.hears('alert', 'Välj en dag som har varit.');
+  await visitor.field('Dagen då svaret kom').fill('2020-01-01');
+  await visitor.press('Läs svaret');
+  await visitor.hears('status', 'Dagen ligger före den dag då du sökte. Stämmer det?');
   // The application was sent today, and the reply came on the same day.
   await visitor.field('Dagen då svaret kom').fill('2026-11-18');
   await visitor.inspect('an answer with its sender and day');

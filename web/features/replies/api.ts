@@ -37,6 +37,8 @@ const said = (answer: Promise<Reply>) => invalidateAfter(answer, 'replies', 'app
 /** Adds an answer from outside the watched mailbox. Pasting the same text again returns the existing reply. */
 export const pasteReply = (applicationId: string, body: PastedReply) =>
   said(api(routes.pasteReply, { params: { id: applicationId }, body }));
+/** When the application was sent; null where nobody knows. */
+export const readSentAt = async (id: string) => (await api(routes.getApplication, { params: { id } })).sentAt;
 export const acceptReply = (id: string, startsAt?: string) =>
   said(api(routes.acceptReply, { params: { id }, body: { startsAt: startsAt || undefined } }));
 export const takeBackAcceptance = (id: string) => said(api(routes.takeBackAcceptance, { params: { id } }));

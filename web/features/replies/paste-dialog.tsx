@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/format.ts';
 import { atNoon } from '../applications/words.ts';
-import { pasteReply, type Reply } from './api.ts';
+import { pasteReply, type Reply, readSentAt } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
 
 interface Props {
@@ -19,6 +21,8 @@ const LONGEST = 20_000;
 /** An answer from outside the watched mailbox: another mailbox, a portal, a message. */
 export function PasteDialog({ applicationId, close, done }: Props) {
   const today = dayInStockholm();
+  /** The day that the user was asked about. */
+  const [asked, setAsked] = useState('');
   const { form, ...sending } = useServerForm(
     {
       initialValues: { applicationId: applicationId ?? '', text: '', from: '', receivedAt: today },
@@ -34,6 +38,7 @@ export function PasteDialog({ applicationId, close, done }: Props) {
       },
     },
     async ({ applicationId: chosen, text, from, receivedAt: day }) => {
+      if (day && day !== today && day !== asked && (await isBeforeSending(chosen, day))) return setAsked(day);
       const reply = await pasteReply(chosen, {
         text,
         ...(from.trim() ? { from: from.trim() } : {}),
@@ -43,9 +48,10 @@ export function PasteDialog({ applicationId, close, done }: Props) {
       done(reply);
     },
   );
+  const isAsked = asked !== '' && form.values.receivedAt === asked;
   return (
     <Dialog opened title="Klistra in ett svar" close={close} wide>
-      <Form {...sending} send="Läs svaret" cancel={close}>
+      <Form {...sending} send={isAsked ? 'Ja, läs svaret' : 'Läs svaret'} cancel={close}>
         {!applicationId && <ApplicationChoice form={form} />}
         <Textarea
           label="Svaret"
@@ -73,7 +79,13 @@ export function PasteDialog({ applicationId, close, done }: Props) {
             />
           </div>
         </details>
+        {isAsked && <Notice tone="amber">Dagen ligger före den dag då du sökte. Stämmer det?</Notice>}
       </Form>
     </Dialog>
   );
+}
+
+async function isBeforeSending(applicationId: string, day: string): Promise<boolean> {
+  const sentAt = await readSentAt(applicationId);
+  return sentAt !== null && day < dayInStockholm(new Date(sentAt));
 }
