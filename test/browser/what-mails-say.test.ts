@@ -108,6 +108,10 @@ test('a move without its new time asks for it, and the meeting waits for it', as
   await dialog.getByText('står kvar som ”flyttas – ny tid saknas”').waitFor();
   await dialog.getByRole('radio', { name: 'Skriv den nya tiden' }).check();
   await visitor.inspect('the question for the new time');
+  await visitor.fill({ 'Ny dag': '2026-11-02', 'Ny tid': '10:00' });
+  await visitor.press('Flytta intervjun');
+  await dialog.getByText('Tiden har varit. Stämmer det?').waitFor();
+  await visitor.inspect('a new time that has been');
   await dialog.getByRole('radio', { name: 'Den nya tiden är inte bestämd än' }).check();
   await visitor.press('Flytta intervjun');
   await visitor.hears('status', 'Noterat: flyttad intervju för Kock, Krogen Blå AB.');
