@@ -30,13 +30,14 @@ export interface GradedCase {
   ads: GradedAd[];
 }
 
-/** The annotators whose CVs are held out: `fresh` and `last` are those by whose CVs no figure has steered anything. */
-const HELD_OUT: Record<string, 'held out' | 'fresh' | 'last'> = {
+/** The annotators whose CVs are held out: those by whose CVs no figure has steered anything are all but the first. */
+const HELD_OUT: Record<string, 'held out' | 'fresh' | 'last' | 'newest'> = {
   hg: 'held out',
   hh: 'held out',
   hi: 'held out',
   hl: 'fresh',
   hp: 'last',
+  hq: 'newest',
 };
 const heldOutAs = ({ person }: GradedCase) => HELD_OUT[person.id.slice(0, 2)];
 export const isHeldOut = (one: GradedCase): boolean => heldOutAs(one) !== undefined;
@@ -180,6 +181,7 @@ export async function gradedFigures(folder: string, taxonomy: Taxonomy): Promise
     ['held-out people', cases.filter((one) => heldOutAs(one) === 'held out')],
     ['held-out people, fresh', cases.filter((one) => heldOutAs(one) === 'fresh')],
     ['held-out people, last', cases.filter((one) => heldOutAs(one) === 'last')],
+    ['held-out people, newest', cases.filter((one) => heldOutAs(one) === 'newest')],
   ] as const;
   return [
     share('two graders order pairs alike', { count: agreement.right, n: agreement.all }),
