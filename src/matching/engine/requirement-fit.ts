@@ -2,7 +2,7 @@ import { type LanguageLevel, levelsBelow, licenceIncludes, requiredLicenceClass 
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
 import type { CvLine, PersonFacts } from './facts.ts';
-import { fitFromEvidence, isOfAnother } from './shown.ts';
+import { fitFromEvidence, mayBeOfAnother } from './shown.ts';
 import { teachingFit } from './teaching.ts';
 
 /** `UNSAID_LEVEL`: the level if an ad states none. `LEVELS_LIKE`: how many levels too low are still related. */
@@ -47,10 +47,9 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
   for (const { own, other } of words) {
     for (const word of own === other ? [own] : [own, other]) {
       for (const line of person.linesWith.get(word) ?? []) {
-        if (isOfAnother(line, asked)) continue;
         const isStudied = asked.kind === 'experience' && OF_STUDIES.test(line.path);
         if (isHeldWhole(words, line)) {
-          if (!isStudied) return { fit: 'direct', line, jobs: jobsWith(asked, person) };
+          if (!isStudied && !mayBeOfAnother(line, asked)) return { fit: 'direct', line, jobs: jobsWith(asked, person) };
           related ??= line;
         }
         // "Systemutvecklare" does not show embedded systems: half of the words have to match as whole words.
@@ -73,7 +72,7 @@ function jobsWith(asked: CompiledRequirement, person: PersonFacts, isHeld = isHe
   );
   const jobs = new Set<number>();
   for (const line of lines) {
-    if (line.job !== null && !isOfAnother(line, asked) && isHeld(words, line)) jobs.add(line.job);
+    if (line.job !== null && !mayBeOfAnother(line, asked) && isHeld(words, line)) jobs.add(line.job);
   }
   return [...jobs];
 }

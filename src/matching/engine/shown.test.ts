@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 const now = new Date('2026-11-18T09:00:00Z');
 const job = (position: string): Resume => ({ work: [{ name: 'Exempelbolaget', position, startDate: '2020-01' }] });
+const said = (summary: string): Resume => ({ basics: { summary } });
+const did = (highlight: string): Resume => ({ work: [{ position: 'Konsult', highlights: [highlight] }] });
 const entered: Resume = { 'x-sokvag': { legitimations: ['sjuksköterska'] } };
 
 describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
@@ -22,11 +24,20 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     'Sjuksköterska, grundutbildad',
     [
       ['done', job('Sjuksköterska'), 'direct'],
-      ['of somebody else', { work: [{ highlights: ['Kontakt med anhöriga och sjuksköterska'] }] }, 'missing'],
-      ['named alone, of somebody else', { basics: { summary: 'Min fru är sjuksköterska' } }, 'missing'],
+      ['of somebody else', { work: [{ highlights: ['Kontakt med anhöriga och sjuksköterska'] }] }, 'related'],
+      ['named alone, of somebody else', said('Min fru är sjuksköterska'), 'related'],
+      ['said of oneself', said('Jag är sjuksköterska.'), 'related'],
+      ['said with more', said('Jag är utbildad sjuksköterska och har arbetat tio år på akuten.'), 'related'],
+      ['said after what one is like', said('Erfaren och trygg sjuksköterska.'), 'related'],
+      ['said of a job', did('Arbetade som sjuksköterska på avdelning 5'), 'related'],
+      ['said of a job, after what one was', did('Ansvarig sjuksköterska på avdelningen'), 'related'],
+      ['said of a job for a while', did('Vikarierade som sjuksköterska'), 'related'],
       ['entered as a licence', entered, 'related'],
     ],
   ],
+  ['work as a cook', 'Kock', [['said of oneself', said('Jag arbetar som kock och gillar tempo.'), 'related']]],
+  ['work as a carpenter', 'Snickare', [['said of oneself', said('Jag är snickare i grunden.'), 'related']]],
+  ['work as a teacher', 'Lärare', [['said of oneself', said('Jag har varit lärare i matematik.'), 'related']]],
   [
     'experience of a post',
     'Business Wizard',

@@ -27,8 +27,8 @@ function thingsOf(path: string, text: string): readonly string[] {
   return things.filter((thing, at) => !isWorkOrEducation(thing) || (isLeading && at === 0));
 }
 
-/** Whether a line only names the profession asked for as somebody else's: "kontakt med sjuksköterska". */
-export function isOfAnother({ path, shows }: CvLine, { asked: { things } }: CompiledRequirement): boolean {
+/** Whether the profession that a line names may be somebody else's: "kontakt med sjuksköterska". */
+export function mayBeOfAnother({ path, shows }: CvLine, { asked: { things } }: CompiledRequirement): boolean {
   if (OF_ONESELF.test(path) || ENTERED.test(path)) return false;
   const works = things.filter((thing) => isWorkOrEducation(thing) && !isEducation(thing));
   return works.length > 0 && !works.some((work) => shows.has(work));
