@@ -17,6 +17,8 @@ const course = (studyType: string): Resume => ({ education: [{ studyType, instit
 const degree = { studyType: 'Kandidatexamen' };
 const university = { institution: 'Stockholms universitet', endDate: '2015' };
 const vocationalCollege = { studyType: 'Vård- och omsorgsprogrammet', institution: 'Vård- och omsorgscollege' };
+const SUBJECTS = 'Statsvetenskap 90 hp, historia 60 hp, juridik 30 hp';
+const THESIS = { studyType: 'Kandidat', area: 'Ekonomi (uppsats 15 hp)' };
 
 describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
   [
@@ -42,6 +44,13 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
       ['of half its credits', { education: [{ ...university, studyType: 'Ekonomi, 90 hp' }] }, 'related'],
       ['of some of its credits', { education: [{ ...university, studyType: 'Master, 60 av 120 hp' }] }, 'related'],
       ['of as many credits', { education: [{ ...university, studyType: 'Ekonomi, 180 hp' }] }, 'direct'],
+      ['of two courses', { education: [{ ...university, studyType: 'Juridik 30 hp, ekonomi 60 hp' }] }, 'related'],
+      ['of credits that are enough together', { education: [{ ...university, area: SUBJECTS }] }, 'direct'],
+      ['of a degree, with the credits of a part', { education: [{ ...university, ...THESIS }] }, 'direct'],
+      ['in science at school', { education: [{ ...university, studyType: 'Ämneslärarexamen Ma/NO' }] }, 'direct'],
+      ['with “non” in its name', { education: [{ studyType: 'Bachelor, Non-profit management' }] }, 'direct'],
+      ['with no formal degree', { education: [{ ...university, studyType: 'Studies, no formal degree' }] }, 'related'],
+      ['non-degree', { education: [{ ...university, studyType: 'Non-degree studies' }] }, 'related'],
       ['a degree on top', { education: [{ ...university, studyType: 'Magisterexamen, 60 hp' }] }, 'direct'],
       ['done this year', { education: [{ ...degree, endDate: '2026' }] }, 'direct'],
     ],
@@ -123,6 +132,29 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     ],
   ],
   [
+    'a degree in a subject, of some kind',
+    'Akademisk examen inom ekonomi',
+    [['with courses', { education: [{ ...degree, area: 'Ekonomi, med kurser i statistik' }] }, 'direct']],
+  ],
+  [
+    'an education of fewer credits than a degree',
+    'Yrkeslärarutbildning',
+    [['there', { education: [{ ...university, studyType: 'Yrkeslärarprogrammet 90 hp' }] }, 'direct']],
+  ],
+  [
+    'an education of fewer credits than a degree, for midwives',
+    'Barnmorskeutbildning',
+    [['there', { education: [{ ...university, studyType: 'Barnmorskeprogrammet 90 hp' }] }, 'direct']],
+  ],
+  [
+    'the degree of a teacher',
+    'Lärarexamen',
+    [
+      ['in science', { education: [{ ...university, studyType: 'Ämneslärarexamen Ma/NO' }] }, 'direct'],
+      ['in science, its end not told', studies('Lärarprogrammet Ma/NO'), 'direct'],
+    ],
+  ],
+  [
     'an education that nobody knows',
     'Räddningsdykare/Dykledare',
     [
@@ -151,6 +183,14 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
       ['a school’s', studies('Gymnasieexamen'), 'missing'],
     ],
   ],
+  ['an education in one word', 'Dykarutbildning', [['another', studies('Gymnasieexamen'), 'missing']]],
+  [
+    'some education, or something like it',
+    'Utbildning eller motsvarande erfarenhet',
+    [['there', studies('Kandidatexamen'), 'related']],
+  ],
+  ['an education with marks', 'Utbildning med goda betyg', [['there', studies('Kandidatexamen'), 'related']]],
+  ['an education in English', 'Completed education', [['there', studies('Kandidatexamen'), 'related']]],
   [
     'some education',
     'Relevant utbildning',

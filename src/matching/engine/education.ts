@@ -67,14 +67,13 @@ const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|within|som|till)
 
 /**
  * The words of a requirement that name a subject or a profession; empty if any education of the level is accepted. A
- * label without a level ("Räddningsdykare") consists of nothing else.
+ * label without a level or a word for education alone ("Räddningsdykare") consists of nothing else.
  */
 export function subjectWords(label: string, words: readonly string[]): string[] {
-  const left = words
-    .flatMap((word) => word.split(/[-/]/))
-    .map((word) => word.replace(KIND_OF_EDUCATION, ''))
-    .filter((word) => word.length > 1 && !/^\d/.test(word) && !NO_SUBJECT.has(word));
-  const isOfSubject = requiredLevel(label) === null || parseSubjects(label).subjects.size > 0;
+  const named = words.flatMap((word) => word.split(/[-/]/)).map((word) => word.replace(KIND_OF_EDUCATION, ''));
+  const left = named.filter((word) => word.length > 1 && !/^\d/.test(word) && !NO_SUBJECT.has(word));
+  const isUnknown = requiredLevel(label) === null && !named.includes('');
+  const isOfSubject = isUnknown || parseSubjects(label).subjects.size > 0;
   return isOfSubject || LEADS_TO_SUBJECT.test(label) ? left : [];
 }
 

@@ -7,12 +7,14 @@ type Education = NonNullable<Resume['education']>[number];
 
 const NOT_DONE =
   /pågå|oavslut|påbörja|avbru|ongoing|in progress|expected|incomplet|unfinish|discontinu|\d (?:av|of) \d/i;
-/** What a study is named with a negation is its degree: "utan examen", "ej klar", "no degree". */
-const NEGATION = /(?<![\p{L}-])(?:utan|ingen|inget|inga|ej|inte|icke|no|not|non|without)(?!\p{L}|\.)/iu;
-/** The smallest degree of a university has 120 credits, and fewer are one only where the name says so. */
-const CREDITS = /(?<![\d,.])(\d{1,3})(?:[.,]5)?\s?(?:hp|högskolepoäng|credits|ects)(?!\p{L})/iu;
+/** What a study is named with a negation is its degree: "utan examen", "ej klar". */
+const NEGATION = /(?<![\p{L}-])(?:utan|ingen|inget|inga|ej|inte|icke|not|without)(?!\p{L}|\.)/iu;
+/** NO is a school subject, and "Non-profit management" one of a degree. */
+const NO_DEGREE = /(?<![\p{L}-])non?[ -](?:\p{L}+ )?(?:degree|diploma)/iu;
+/** The smallest degree of a university has 120 credits; a name of a degree or a programme may have fewer. */
+const CREDITS = /(?<![\d,.])(\d{1,3})(?:[.,]5)?\s?(?:hp|högskolepoäng|credits|ects)(?!\p{L})/giu;
 const FEWEST_CREDITS = 120;
-const NAMES_DEGREE = /examen|degree/i;
+const NAMES_WHOLE = /examen|degree|kandidat|kand\b|bachelor|program(?!mer)|utbildning/i;
 /** Longest duration in months of an education without an end; an older one counts as finished. */
 const LONGEST_STUDY_MONTHS = 72;
 
@@ -31,7 +33,8 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
       level,
       isFinished: !isWithoutDegree(what, level) && hasEnded(education, now),
       isFurther: isFurtherEducation(what),
-      isCourse: isCourse(what),
+      // A degree with courses in something is no course.
+      isCourse: isCourse(studyType || area),
       line: named[0] ?? at('institution'),
       terms: new Set(named.flatMap(({ terms }) => [...terms].filter((term) => !isKindOfEducation(term)))),
     };
@@ -44,9 +47,10 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
 }
 
 function isWithoutDegree(what: string, level: EducationLevel): boolean {
-  if (NOT_DONE.test(what) || NEGATION.test(what)) return true;
-  const credits = Number(CREDITS.exec(what)?.[1] ?? FEWEST_CREDITS);
-  return level === 'bachelor' && credits < FEWEST_CREDITS && !NAMES_DEGREE.test(what) && !isFurtherEducation(what);
+  if (NOT_DONE.test(what) || NEGATION.test(what) || NO_DEGREE.test(what)) return true;
+  if (level !== 'bachelor' || NAMES_WHOLE.test(what) || isFurtherEducation(what)) return false;
+  const credits = [...what.matchAll(CREDITS)].map(([, count]) => Number(count));
+  return credits.length > 0 && credits.reduce((sum, count) => sum + count, 0) < FEWEST_CREDITS;
 }
 
 function hasEnded({ startDate, endDate }: Education, now: Date): boolean {
