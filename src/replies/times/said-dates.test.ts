@@ -105,6 +105,10 @@ test.each([
   ['Välkommen på intervju torsdag den 31 november kl. 10, eller onsdag 18 december kl. 9.', true],
   ['Välkommen på intervju onsdag 18 december kl. 9.', true],
   ['Välkommen på intervju fredag 18 december kl. 9, eller onsdag 18 december.', false],
+  ['Välkommen på intervju torsdag 24 september kl. 10.', false],
+  ['Välkommen på intervju fredag 13 mars kl. 10.', false],
+  ['Välkommen på intervju tisdag den 15 kl. 10.', false],
+  ['Välkommen på intervju torsdag 18 december kl. 9.', true],
   ['Välkommen på intervju på måndag. När passar det?', false],
   ['Vi vill träffa dig. Boka en tid via länken.', false],
 ])('no day can be right: %s', (text, isSo) => {

@@ -1,4 +1,5 @@
 import { resolveDay } from '../../platform/text/when/calendar.ts';
+import type { DayReference } from '../../platform/text/when/expressions.ts';
 import { findInTokens } from '../../platform/text/when/find.ts';
 import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
@@ -88,15 +89,23 @@ export function findPastMeetingDay(text: string, receivedAt: Date): string | und
 }
 
 /**
+ * In months: how long ago a day without year or month may have been written, as in a mail that was pasted late. Not
+ * longer, since a coming day would then be read as that of the year before.
+ */
+const WRITTEN_BEFORE = [0, 1, 8];
+
+/**
  * Whether no day in the text can be right: it does not exist, as 31 November, or its weekday is another. Which part is
  * wrong is unknown.
  */
 export function hasOnlyImpossibleDays(text: string, receivedAt: Date): boolean {
   const today = inStockholm(receivedAt).toPlainDate();
   const days = findInTokens(new Tokens(text, timeCues)).flatMap(({ expression }) =>
-    expression.kind === 'day' ? [resolveDay(expression.day, today, 'mail')] : [],
+    expression.kind === 'day' ? [expression.day] : [],
   );
-  return days.length > 0 && days.every((day) => !day || day.isContradictory);
+  const isImpossible = (day: DayReference) =>
+    WRITTEN_BEFORE.every((months) => resolveDay(day, today.subtract({ months }), 'mail')?.isContradictory ?? true);
+  return days.length > 0 && days.every(isImpossible);
 }
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
