@@ -232,9 +232,15 @@ async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise
   const { to_refund: excess, net, due } = row.balance;
   const { excessBefore: before, amount } = record;
   if (record.kind === 'payment') {
-    if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
-    else if (net < due && isAwaitingPayment(row.status) && record.tellsMissing !== false)
-      await mailCustomer(tx, parts, row, (order) => orderPartPaid(order, amount), null);
+    const told = (await mailsAbout(tx, row.id)).findLast(({ kind }) => moneyMails.includes(kind));
+    const correction = told?.kind === 'order_money_corrected' ? told.id : undefined;
+    // The right record often follows a wrong one at once: one correction is sent, with what holds in the end.
+    if (correction && (await cancelMail(tx, correction))) await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
+    else if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
+    else if (isAwaitingPayment(row.status)) {
+      if (net < due && record.tellsMissing !== false)
+        await mailCustomer(tx, parts, row, (order) => orderPartPaid(order, amount), null);
+    } else if (correction) await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
   } else if (record.kind === 'refund') {
     const isClosed = row.status === 'refunded';
     // A refund beyond the excess closes the order, and then the mail of a closed order applies.
@@ -246,9 +252,13 @@ async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise
   }
 }
 
-/** Mails that state a paid or refunded amount. */
+/** Mails that state what is missing. Those of moves do so where a part has come. */
+const missingMails = ['order_part_paid', 'order_on_hold', 'order_expired', 'order_created'];
+
+/** Mails that state a paid, missing or refunded amount. */
 const moneyMails = [
-  ...['order_part_paid', 'order_overpaid', 'order_overpayment_returned', 'order_money_corrected'],
+  ...missingMails,
+  ...['order_overpaid', 'order_overpayment_returned', 'order_money_corrected'],
   ...['order_refunded', 'order_paid', 'order_cancelled', 'order_closed'],
 ];
 
@@ -263,12 +273,14 @@ async function cancelReversedMails(tx: Tx, row: store.OrderRow, record: Recorded
   const undone = record.reverses ?? '';
   const next = record.earlier.find(({ id }) => id > undone)?.id;
   const moves = new Set(row.history.map(({ mail_id }) => mail_id));
-  const changed = row.balance.to_refund !== record.excessBefore;
+  const { to_refund: excess, net, due } = row.balance;
+  const isWrong = (kind: string) =>
+    excess !== record.excessBefore || missingMails.includes(kind) || (kind === 'order_paid' && net < due);
   let isDue = false;
   for (const { id, kind } of await mailsAbout(tx, row.id)) {
     if (id < undone || !moneyMails.includes(kind)) continue;
     const isUnread = !moves.has(id) && (await cancelMail(tx, id));
-    if (isUnread ? next !== undefined && id > next : changed || kind === 'order_part_paid') isDue = true;
+    if (isUnread ? next !== undefined && id > next : isWrong(kind)) isDue = true;
   }
   return isDue;
 }

@@ -76,9 +76,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;
   const row = await store.findAnyOrder(tx, { id: move.id });
   if (!row) return undefined;
-  // Both mails say what has come and what is missing: the rest may come in the same file as the part.
-  if (!move.quiet && (move.to === 'paid' || move.to === 'on_hold'))
-    for (const { id, kind } of await mailsAbout(tx, row.id)) if (kind === 'order_part_paid') await cancelMail(tx, id);
+  if (!move.quiet) await cancelReplacedMails(tx, row);
   const mailId = move.quiet
     ? null
     : await mailCustomer(
@@ -116,6 +114,16 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
     });
   }
   return store.findAnyOrder(tx, { id: move.id });
+}
+
+/**
+ * Cancels unsent mails about money where the mail of the move says what has come and what is missing: the rest may come
+ * in the same file as the part, and the right record just after the correction of a wrong one.
+ */
+async function cancelReplacedMails(tx: Tx, { id, status, balance }: store.OrderRow): Promise<void> {
+  if (status !== 'paid' && !(status === 'on_hold' && balance.net > 0 && balance.net < balance.due)) return;
+  for (const mail of await mailsAbout(tx, id))
+    if (mail.kind === 'order_part_paid' || mail.kind === 'order_money_corrected') await cancelMail(tx, mail.id);
 }
 
 /** Amounts due, paid and refunded, in öre, and the number of letters that the customer can read. */

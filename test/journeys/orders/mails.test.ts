@@ -301,6 +301,48 @@ test('who has read that the money came is told that it did not', async () => {
   await expectMail(anna, part, corrected(part), ['Vi har fått 0 kr av 149 kr.', 'Betala 149 kr med Swish']);
 });
 
+test('who was told of the money by a move is told when it was wrong, and when it is right again', async () => {
+  const anna = await shop.customer();
+  const [asked, enough] = [await shop.place(anna), await shop.place(anna)];
+  for (const order of [asked, enough])
+    bodyOf(await shop.record(order, { ...paid(shop.app, 100), tellsMissing: false }), 201);
+  bodyOf(await shop.setStatus(asked, 'on_hold'), 200);
+  await waitForMail({ to: anna.email, subject: `Vi väntar på dig, ${asked.code}` });
+  await undo(shop, asked);
+  await expectMail(anna, asked, corrected(asked), ['Vi har fått 0 kr av 149 kr.', 'Betala 149 kr med Swish']);
+
+  bodyOf(await shop.setStatus(enough, 'paid', { acceptShortfall: true, reason: 'Rabatt' }), 200);
+  await waitForMail({ to: anna.email, subject: `Betalningen har kommit, ${enough.code}` });
+  await undo(shop, enough);
+  await expectMail(anna, enough, corrected(enough), ['Vi har fått 0 kr av 149 kr.']);
+  await shop.pay(enough, 149);
+  const again = async () => (await mailsTo(anna.email)).filter(({ subject }) => subject === corrected(enough));
+  await expect.poll(async () => (await again()).length).toBe(2);
+  expect(plain((await again()).at(-1)?.text ?? '')).toContain('Vi har 149 kr, och det är hela priset.');
+});
+
+test('a wrong record and the right one just after it are one mail', async () => {
+  await using quiet = await openShop(withoutMailServer);
+  const anna = await quiet.customer();
+  const mails = async ({ id }: Json): Promise<Json[]> =>
+    bodyOf(await quiet.asAdmin('GET', `orders/${id}/mails`), 200).items;
+  const kinds = async (order: Json) => (await mails(order)).map(({ kind }) => kind);
+  const told = ['order_created', 'order_on_hold'];
+  const [whole, part] = [await quiet.place(anna), await quiet.place(anna)];
+  for (const order of [whole, part]) {
+    bodyOf(await quiet.record(order, { ...paid(quiet.app, 100), tellsMissing: false }), 201);
+    bodyOf(await quiet.setStatus(order, 'on_hold'), 200);
+    await undo(quiet, order);
+    expect(await kinds(order)).toEqual([...told, 'order_money_corrected']);
+  }
+  await quiet.pay(whole, 149);
+  expect(await kinds(whole)).toEqual([...told, 'order_paid']);
+  const [, , wrong] = await mails(part);
+  await quiet.pay(part, 109);
+  expect(await kinds(part)).toEqual([...told, 'order_money_corrected']);
+  expect((await mails(part)).at(-1)?.id).not.toBe(wrong?.id);
+});
+
 test('what nobody has read of money is taken back, and what of it still holds is told anew', async () => {
   await using quiet = await openShop(withoutMailServer);
   const anna = await quiet.customer();
