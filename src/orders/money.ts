@@ -255,6 +255,13 @@ async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise
 /** Mails that state what is missing. Those of moves do so where a part has come. */
 const missingMails = ['order_part_paid', 'order_on_hold', 'order_expired', 'order_created'];
 
+/** The status of the mail with what is missing since money was last recorded; undefined where there is none. */
+export async function findMissingMail(db: Db, orderId: string): Promise<string | undefined> {
+  const last = (await selectPayments(db, orderId)).at(-1)?.id ?? '';
+  const kinds = [...missingMails, 'order_money_corrected'];
+  return (await mailsAbout(db, orderId)).findLast(({ id, kind }) => id > last && kinds.includes(kind))?.status;
+}
+
 /** Mails that state a paid, missing or refunded amount. */
 const moneyMails = [
   ...missingMails,

@@ -66,6 +66,7 @@ export {
   writeOwnMessage,
 } from './messages.ts';
 export {
+  findMissingMail,
   findPayment,
   loadMoneyRecords,
   type MoneyRecord,

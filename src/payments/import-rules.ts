@@ -34,17 +34,21 @@ export function isRecorded(row: Row): boolean {
 }
 
 /** The present standing of the order that a row was recorded on. Amounts are in öre. */
-interface Standing {
+export interface Standing {
   missing: number;
   toRefund: number;
   isAwaitingPayment: boolean;
+  /** The status of the mail with what is missing; undefined where there is none. */
+  missingMail: string | undefined;
 }
 
 /** What is left to do or to wait for on the order of a recorded row, in Swedish. */
-function afterwards({ missing, toRefund, isAwaitingPayment }: Standing): string {
+function afterwards({ missing, toRefund, isAwaitingPayment, missingMail }: Standing): string {
   if (toRefund > 0) return ` Betala tillbaka ${formatKronor(toSek(toRefund))} till kunden.`;
   if (missing <= 0 || !isAwaitingPayment) return '';
-  return ` Kunden har fått ett mejl om att ${formatKronor(toSek(missing))} saknas.`;
+  const left = `${formatKronor(toSek(missing))} saknas.`;
+  if (missingMail === 'sent') return ` Kunden har fått ett mejl om att ${left}`;
+  return missingMail === 'waiting' ? ` Kunden får ett mejl om att ${left}` : ` ${left}`;
 }
 
 /**

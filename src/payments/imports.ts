@@ -1,4 +1,4 @@
-import { findOrdersByCode, isAwaitingPayment } from '../orders/orders.ts';
+import { findMissingMail, findOrdersByCode, isAwaitingPayment } from '../orders/orders.ts';
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
@@ -12,7 +12,14 @@ import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
 import { createDateWarningFinder, type DateWarnings } from './import-days.ts';
-import { describeOutcome, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
+import {
+  describeOutcome,
+  isAssignable,
+  isRecordable,
+  isRecorded,
+  receiverWarnings,
+  type Standing,
+} from './import-rules.ts';
 import * as store from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { documentNameProblem } from './reports/file-text.ts';
@@ -133,12 +140,13 @@ async function loadStandings(parts: Parts, rows: store.ImportRowRecord[]) {
     .filter(isRecorded)
     .flatMap(({ order_codes: [code, ...more] }) => (more.length > 0 ? [] : (code ?? [])));
   const orders = await findOrdersByCode(parts.db, codes);
-  return new Map(
-    orders.map(({ code, status, balance: { missing, to_refund: toRefund } }) => [
-      code,
-      { missing, toRefund, isAwaitingPayment: isAwaitingPayment(status) },
-    ]),
-  );
+  const standings = new Map<string, Standing>();
+  for (const { id, code, status, balance } of orders) {
+    const { missing, to_refund: toRefund } = balance;
+    const missingMail = missing > 0 ? await findMissingMail(parts.db, id) : undefined;
+    standings.set(code, { missing, toRefund, isAwaitingPayment: isAwaitingPayment(status), missingMail });
+  }
+  return standings;
 }
 
 function shownRow(

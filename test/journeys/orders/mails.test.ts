@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { confirmRows, FIRST_ROW, preview, undoImport } from '../payments/bank.ts';
+import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from '../payments/bank.ts';
 import { bodyOf, type OrderStatus, openShop, paid, refunded, type Shop, withoutMailServer } from './shop.ts';
 
 /** The customer's mails: at every status, in Swedish, as text and HTML, each once. */
@@ -319,6 +319,21 @@ test('who was told of the money by a move is told when it was wrong, and when it
   const again = async () => (await mailsTo(anna.email)).filter(({ subject }) => subject === corrected(enough));
   await expect.poll(async () => (await again()).length).toBe(2);
   expect(plain((await again()).at(-1)?.text ?? '')).toContain('Vi har 149 kr, och det är hela priset.');
+});
+
+test('a row of a file says that its customer has a mail only of what was mailed', async () => {
+  await using quiet = await openShop(withoutMailServer);
+  const anna = await quiet.customer();
+  const order = await quiet.place(anna);
+  const file = await preview(quiet, [{ message: order.code, amount: 100 }]);
+  bodyOf(await confirmRows(quiet, file), 200);
+  const reason = async () => plain((await importNow(quiet, file)).rows[0].reason);
+  const recorded = `100 kr är registrerat på ${order.code}.`;
+  expect(await reason()).toBe(`${recorded} Kunden får ett mejl om att 49 kr saknas.`);
+  bodyOf(await quiet.record(order, { ...paid(quiet.app, 19), tellsMissing: false }), 201);
+  expect(await reason()).toBe(`${recorded} 30 kr saknas.`);
+  await quiet.setStatus(order, 'on_hold');
+  expect(await reason()).toBe(`${recorded} Kunden får ett mejl om att 30 kr saknas.`);
 });
 
 test('a wrong record and the right one just after it are one mail', async () => {

@@ -61,10 +61,12 @@ describe('what comes next', () => {
   it('is a reminder where the last part came by a bank file, which tells the customer', () => {
     const record = (source: 'import' | 'manual', reversed = false) =>
       ({ kind: 'payment', source, reversed }) as AdminOrder['payments'][number];
-    expect(isAskedForRest({ payments: [record('manual'), record('import')] })).toBe(true);
-    expect(isAskedForRest({ payments: [record('import'), record('manual', true)] })).toBe(true);
-    expect(isAskedForRest({ payments: [record('import'), record('manual')] })).toBe(false);
-    expect(isAskedForRest({ payments: [record('import', true)] })).toBe(false);
+    const { user } = order('created', 100, []);
+    expect(isAskedForRest({ user, payments: [record('manual'), record('import')] })).toBe(true);
+    expect(isAskedForRest({ user, payments: [record('import'), record('manual', true)] })).toBe(true);
+    expect(isAskedForRest({ user, payments: [record('import'), record('manual')] })).toBe(false);
+    expect(isAskedForRest({ user, payments: [record('import', true)] })).toBe(false);
+    expect(isAskedForRest({ user: null, payments: [record('import')] })).toBe(false);
   });
 
   it('opens the letter of the step', () => {

@@ -21,8 +21,8 @@ export function nextStep(order: Facts): NextStep | null {
 }
 
 /** Whether the customer was already mailed what is missing: a part that comes by a bank's file tells it by itself. */
-export const isAskedForRest = ({ payments }: Pick<AdminOrder, 'payments'>): boolean =>
-  payments.findLast(({ kind, reversed }) => kind === 'payment' && !reversed)?.source === 'import';
+export const isAskedForRest = ({ payments, user }: Pick<AdminOrder, 'payments' | 'user'>): boolean =>
+  user !== null && payments.findLast(({ kind, reversed }) => kind === 'payment' && !reversed)?.source === 'import';
 
 /** What to pay back: an excess, or all that was paid for letters that a deleted account can no longer get. */
 export const amountBack = ({ status, user, amountToRefund, amountPaid }: Facts): number =>

@@ -67,7 +67,7 @@ export function StatusDialog({ order, status, close }: Props) {
             {why}
           </Notice>
         )}
-        {status === 'on_hold' && isPartlyPaid(order) && (
+        {status === 'on_hold' && order.user && isPartlyPaid(order) && (
           <Notice tone="blue" announce={false}>
             {isAskedForRest(order)
               ? `Kunden har fått ett mejl om att ${money(order.amountMissing)} saknas, och får nu en påminnelse.`
