@@ -142,6 +142,18 @@ function isByOneReply(history: Awaited<ReturnType<typeof selectHistory>>, { undo
 export type ReplyVerb = 'acknowledge' | 'interview' | 'offer' | 'reject' | 'close';
 
 /**
+ * The move that a reply makes, and whether the application has to be reopened first; undefined where none is allowed. A
+ * rejection after the user's yes withdraws the offer.
+ */
+export function findReplyMove(state: ApplicationState, history: readonly HistoryMove[], verb: ReplyVerb) {
+  if (state === 'accepted' && verb === 'reject') return { verb: 'offer_withdrawn', reopens: false } as const;
+  const { from }: { from: readonly ApplicationState[] } = applicationTransitions[verb];
+  if (from.includes(state)) return { verb, reopens: false };
+  const back = reopenTarget(state, history);
+  return back && from.includes(back) ? { verb, reopens: true } : undefined;
+}
+
+/**
  * Moves an application as a reply says, in the caller's transaction. An application that had ended, for example without
  * a reply, is reopened first. `undo` reverts both moves.
  */
@@ -155,13 +167,12 @@ export async function moveByReply(
   if (!row) return new Refused('not_found');
   const wish = { source: 'mail', subjectId, actorId, reason: reason ?? null } as const;
   const state = parseState(row.state);
-  const back = reopenTarget(state, await selectHistory(tx, applicationId));
-  const { from }: { from: readonly ApplicationState[] } = applicationTransitions[verb];
-  if (!from.includes(state) && back && from.includes(back)) {
+  const move = findReplyMove(state, await selectHistory(tx, applicationId), verb);
+  if (move?.reopens) {
     const refused = await moveByVerb(tx, parts, applicationId, { ...wish, verb: 'reopen' });
     if (refused) return refused;
   }
-  return moveByVerb(tx, parts, applicationId, { ...wish, verb });
+  return moveByVerb(tx, parts, applicationId, { ...wish, verb: move?.verb ?? verb });
 }
 
 /**

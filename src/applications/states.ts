@@ -116,6 +116,8 @@ export const applicationTransitions = {
     by: ['user'],
     label: 'Fått avslag',
   },
+  // The employer changed their mind after the user's yes.
+  offer_withdrawn: { from: ['accepted'], to: 'rejected', by: ['user'], label: 'Erbjudandet drogs tillbaka' },
   no_reply: { from: ['sent', 'acknowledged', 'interviewing'], to: 'no_reply', by: ['user'], label: 'Inget svar' },
   withdraw: { from: beforeEnd, to: 'withdrawn', by: ['user'], label: 'Dra tillbaka' },
   close: {
@@ -140,6 +142,7 @@ export const moveVerbs = [
   'accept',
   'decline',
   'reject',
+  'offer_withdrawn',
   'withdraw',
   'no_reply',
   'reopen',
@@ -195,22 +198,20 @@ export interface HistoryMove {
   undoes: string | null;
 }
 
-/** The last move that has not been undone. */
-export function lastEffectiveMove<L extends HistoryMove>(history: readonly L[]): L | undefined {
-  const takenBack = new Set(history.map(({ undoes }) => undoes));
-  return history.findLast(({ id, undoes }) => undoes === null && !takenBack.has(id));
+/** The moves that are neither undone nor undo another. */
+export function effectiveMoves<L extends HistoryMove>(history: readonly L[]): L[] {
+  const undone = new Set(history.map(({ undoes }) => undoes));
+  return history.filter(({ id, undoes }) => undoes === null && !undone.has(id));
 }
 
-/** The last move that has not been undone and that a subject, such as a reply, caused. */
-export function lastEffectiveMoveBy<L extends HistoryMove & { subject_id: string | null }>(
+export const lastEffectiveMove = <L extends HistoryMove>(history: readonly L[]): L | undefined =>
+  effectiveMoves(history).at(-1);
+
+/** The last move in effect that a subject, such as a reply, caused. */
+export const lastEffectiveMoveBy = <L extends HistoryMove & { subject_id: string | null }>(
   history: readonly L[],
   subjectId: string,
-): L | undefined {
-  const takenBack = new Set(history.map(({ undoes }) => undoes));
-  return history.findLast(
-    ({ id, undoes, subject_id }) => subject_id === subjectId && undoes === null && !takenBack.has(id),
-  );
-}
+): L | undefined => effectiveMoves(history).findLast(({ subject_id }) => subject_id === subjectId);
 
 /** Moves that cannot be undone: something was sent, or an approval of other material ended. */
 const final: readonly string[] = [

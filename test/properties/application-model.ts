@@ -30,6 +30,7 @@ const table: Record<string, Record<string, string>> = {
     withdraw: 'withdrawn',
   },
   offered: { accept: 'accepted', decline: 'declined', reject: 'rejected', withdraw: 'withdrawn' },
+  accepted: { offer_withdrawn: 'rejected' },
   no_reply: { interview: 'interviewing', offer: 'offered', reject: 'rejected' },
 };
 /** Sending again needs a bounced mail, which the server of these histories never causes. */

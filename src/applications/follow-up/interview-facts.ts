@@ -4,7 +4,13 @@ import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { selectHistory } from '../history-store.ts';
 import { moveByVerb } from '../moves.ts';
-import { type ApplicationState, applicationTransitions, type HistoryMove, parseState } from '../states.ts';
+import {
+  type ApplicationState,
+  applicationTransitions,
+  effectiveMoves,
+  type HistoryMove,
+  parseState,
+} from '../states.ts';
 import { lockApplication } from '../store.ts';
 
 /** What interviews read from their application, and how they move it. */
@@ -54,16 +60,16 @@ export async function runAndFindRevertedReplies<T>(
   applicationId: string,
   work: () => Promise<T>,
 ): Promise<{ done: T; replyIds: string[] }> {
-  const before = standingReplies(await selectHistory(tx, applicationId));
+  const before = effectiveReplies(await selectHistory(tx, applicationId));
   const done = await work();
-  const after = standingReplies(await selectHistory(tx, applicationId));
+  const after = effectiveReplies(await selectHistory(tx, applicationId));
   return { done, replyIds: [...before.difference(after)] };
 }
 
 type Line = HistoryMove & { source: string; subject_id: string | null };
 
-function standingReplies(history: readonly Line[]): Set<string> {
-  const takenBack = new Set(history.map(({ undoes }) => undoes));
-  const standing = history.filter(({ id, undoes }) => undoes === null && !takenBack.has(id));
-  return new Set(standing.flatMap(({ source, subject_id }) => (source === 'mail' && subject_id ? [subject_id] : [])));
+function effectiveReplies(history: readonly Line[]): Set<string> {
+  return new Set(
+    effectiveMoves(history).flatMap(({ source, subject_id }) => (source === 'mail' && subject_id ? [subject_id] : [])),
+  );
 }

@@ -1,12 +1,11 @@
 import type { Db, Tx } from '../../platform/db/open.ts';
-import type { ReplyVerb } from '../moves.ts';
+import { findReplyMove, type ReplyVerb } from '../moves.ts';
 import {
   type ApplicationState,
   applicationTransitions,
   lastEffectiveMove,
   lastEffectiveMoveBy,
   parseState,
-  reopenTarget,
   reversalVerbs,
 } from '../states.ts';
 import { selectAnswerable, selectApplicationsWithHistory } from './reply-facts-store.ts';
@@ -73,7 +72,7 @@ export async function findRepliedApplications(
         ...row,
         state,
         hasLeft: sent_at !== null || state === 'sending' || state === 'needs_verification',
-        moveLabel: (verb) => labelOf(state, verb, reopenTarget(state, history)),
+        moveLabel: (verb) => labelOf(findReplyMove(state, history, verb)),
         movedBy: (replyId) => lastEffectiveMoveBy(history, replyId)?.id,
         isLastMovedBy: (replyId) => lastEffectiveMove(history)?.subject_id === replyId,
       };
@@ -82,8 +81,8 @@ export async function findRepliedApplications(
   );
 }
 
-function labelOf(state: ApplicationState, verb: ReplyVerb, back: ApplicationState | undefined) {
-  const { from, label }: { from: readonly ApplicationState[]; label: string } = applicationTransitions[verb];
-  if (from.includes(state)) return label;
-  return back && from.includes(back) ? `${reversalVerbs.reopen}: ${label.toLowerCase()}` : undefined;
+function labelOf(move: ReturnType<typeof findReplyMove>): string | undefined {
+  if (!move) return undefined;
+  const { label } = applicationTransitions[move.verb];
+  return move.reopens ? `${reversalVerbs.reopen}: ${label.toLowerCase()}` : label;
 }

@@ -127,6 +127,13 @@ describe('going back', () => {
     expectProblem(await desk.move(anna, id, 'reopen'), 'invalid_transition');
   });
 
+  test('an employer who withdraws an accepted offer ends the application, and undo returns to the yes', async () => {
+    await move('mark_sent', 'offer', 'accept');
+    expect(await move('offer_withdrawn')).toMatchObject({ state: 'rejected' });
+    expect(await move('undo')).toMatchObject({ state: 'accepted' });
+    expect(await move('offer_withdrawn', 'reopen')).toMatchObject({ state: 'accepted' });
+  });
+
   test('an approval outlives an end that was opened again, as nothing was changed', async () => {
     const approved = await desk.approved(anna);
     id = approved.id;

@@ -165,6 +165,17 @@ describe('what else comes waits for the person:', () => {
     expect(await stateOf(id)).toBe('interviewing');
   });
 
+  test('a rejection after the yes to an offer withdraws the offer', async () => {
+    const { id } = await sent();
+    for (const verb of ['offer', 'accept']) await desk.move(anna, id, verb);
+    const replyId = await take(no);
+    expect((await list()).items[0].proposedMove).toEqual({ verb: 'reject', label: 'Erbjudandet drogs tillbaka' });
+    bodyOf(await accept(replyId), 200);
+    expect((await desk.look(anna, id)).history.at(-1)).toMatchObject({ verb: 'offer_withdrawn', to: 'rejected' });
+    bodyOf(await takeBack(replyId), 200);
+    expect(await stateOf(id)).toBe('accepted');
+  });
+
   test('other things move nothing', async () => {
     const { id } = await sent();
     const replyId = await take('Hej! Rekryteringen drar ut på tiden. Vi hör av oss om kocktjänsten.');
