@@ -107,8 +107,8 @@ async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promi
       answered !== undefined &&
       ((row.calendar !== null && !answered.invitation) ||
         (answered.reply.isOvertaken && isAboutMeeting(toAnswerKind(row)))),
-    lacksFile: mayLack && does?.isPutOff === false && !does.ends.includes('papers'),
-    mayMissFile: mayMiss && does?.isPutOff === false,
+    lacksFile: mayLack && does?.isPostponement === false && !does.ends.includes('papers'),
+    mayMissFile: mayMiss && does?.isPostponement === false,
   };
 }
 

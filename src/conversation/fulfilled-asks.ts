@@ -16,9 +16,9 @@ export function findFulfilledAsks(
   { kind, text, files }: Written,
   asks: readonly { kind: AskKind }[],
   { at, basics }: { at: Date; basics?: Resume['basics'] | undefined },
-): { ends: readonly AskKind[]; isPutOff: boolean } {
+): { ends: readonly AskKind[]; isPostponement: boolean } {
   const may = fulfillableAsks[toAnswerKind({ kind })];
-  if (kind !== 'documents' && kind !== 'other') return { ends: may, isPutOff: false };
+  if (kind !== 'documents' && kind !== 'other') return { ends: may, isPostponement: false };
   const asked = asks.length > 0 ? may.filter((one) => asks.some((ask) => ask.kind === one)) : may;
   const done = readAnswerDraft({ text, hasFiles: files.length > 0, at }, asked, basics);
   // The draft has a placeholder for the question: it is answered when the text has more sentences than those that

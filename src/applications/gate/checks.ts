@@ -32,17 +32,17 @@ export async function listChecks(
   const ownCv = await findOwnCv(parts.db, actor.userId);
   const unmet = await unmetRequirements(parts, engine, actor, row);
   const material = buildMaterial(row, ownCv);
-  const unshown = isEmptyCv(ownCv) ? undefined : await unshownClaims(parts, row, ownCv, material.letter);
+  const unsupported = isEmptyCv(ownCv) ? undefined : await unsupportedClaims(parts, row, ownCv, material.letter);
   const last = row.ad_deadline === null ? undefined : Temporal.PlainDate.from(row.ad_deadline);
   const isPast = last && Temporal.PlainDate.compare(last, stockholmDay(parts.clock.now())) < 0;
   const closedOn = isPast ? new Date(`${last}T12:00:00Z`) : undefined;
   return {
     materialHash: hashMaterial(material),
-    items: await runChecks(parts.db, row, ownCv, { unmet, unshown, closedOn }),
+    items: await runChecks(parts.db, row, ownCv, { unmet, unsupported, closedOn }),
   };
 }
 
-async function unshownClaims(parts: Parts, row: ApplicationRow, cv: Resume, letter: string): Promise<string[]> {
+async function unsupportedClaims(parts: Parts, row: ApplicationRow, cv: Resume, letter: string): Promise<string[]> {
   const adText = [row.title, row.employer, row.ad_text ?? ''].join('\n');
   const today = stockholmDay(parts.clock.now());
   return findUnsupportedClaims(letter, { cv, adText, taxonomy: await currentTaxonomy(parts), today });
@@ -69,8 +69,8 @@ async function unmetRequirements(
 }
 
 /** What only warns, and is not looked up for an approval. */
-type Remarks = Pick<CheckFacts, 'unmet' | 'unshown' | 'closedOn'>;
-const NO_REMARKS: Remarks = { unmet: undefined, unshown: undefined, closedOn: undefined };
+type Remarks = Pick<CheckFacts, 'unmet' | 'unsupported' | 'closedOn'>;
+const NO_REMARKS: Remarks = { unmet: undefined, unsupported: undefined, closedOn: undefined };
 
 /** The checks of an application in its present state. */
 export async function runChecks(

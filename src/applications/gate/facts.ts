@@ -37,7 +37,7 @@ export interface CheckFacts {
   /** The last day, at noon, if it has passed; undefined where it was not looked up. */
   closedOn: Date | undefined;
   /** What the letter claims and the profile does not show; undefined where it was not looked up. */
-  unshown: string[] | undefined;
+  unsupported: string[] | undefined;
 }
 
 export interface OtherApplication {

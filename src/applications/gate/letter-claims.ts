@@ -42,7 +42,7 @@ export function findUnsupportedClaims(letter: string, sources: ClaimSources): st
     .filter((sentence) => !sentence.endsWith('?'))
     .map(tokenizeText)
     .filter((sentence) => sentence.some(isWriter) && !sentence.some(({ word }) => isNegation(word)))
-    .flatMap((sentence) => sentence.flatMap((_, at) => unshownAt(sentence, at, known) ?? []));
+    .flatMap((sentence) => sentence.flatMap((_, at) => unsupportedAt(sentence, at, known) ?? []));
   return [...new Set(found)];
 }
 
@@ -66,15 +66,15 @@ function careerOf({ cv, today }: ClaimSources): number | undefined {
   return begun.length === 0 ? undefined : today.year - Math.min(...begun) + 1;
 }
 
-function unshownAt(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
+function unsupportedAt(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
   const token = sentence[at] as ClaimToken;
-  if (token.quantity) return unshownNumber(sentence, at, known);
+  if (token.quantity) return unsupportedNumber(sentence, at, known);
   const { word, raw } = token;
   const licence = /^(\p{L}\d?\p{L}?)-körkort(?:et)?$/u.exec(word)?.[1];
   if (licence) return isHeld(licence.toUpperCase(), known) ? undefined : raw;
   if (/\p{L}{4}examen$/u.test(word) || LICENCE.test(word)) return isShown(token, known) ? undefined : raw;
   if (isLanguage(sentence, at, known)) return isShown(token, known) ? undefined : raw;
-  return /^(?:som|as)$/u.test(word) ? unshownOccupation(sentence, at, known) : undefined;
+  return /^(?:som|as)$/u.test(word) ? unsupportedOccupation(sentence, at, known) : undefined;
 }
 
 const LICENCE = /^(?:legitim|auktoris)\p{L}+$/u;
@@ -100,7 +100,7 @@ function isLanguage(sentence: readonly ClaimToken[], at: number, { taxonomy }: K
 }
 
 /** Years longer than there are in the CV, and counts ("25 elektriker") that are in neither CV nor ad. */
-function unshownNumber(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
+function unsupportedNumber(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
   const { quantity, raw } = sentence[at] as ClaimToken;
   const next = sentence[at + 1];
   if (!quantity || quantity.value < 2 || quantity.unit !== null || next?.gap !== ' ') return undefined;
@@ -118,7 +118,7 @@ function unshownNumber(sentence: readonly ClaimToken[], at: number, known: Known
 const LONGEST_TITLE = 3;
 
 /** "Som läkare": an occupation that neither the CV nor the ad names. */
-function unshownOccupation(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
+function unsupportedOccupation(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
   const from = ARTICLES.has(sentence[at + 1]?.word ?? '') ? at + 2 : at + 1;
   for (let length = LONGEST_TITLE; length > 0; length--) {
     const title = sentence.slice(from, from + length);

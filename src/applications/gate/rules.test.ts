@@ -33,7 +33,7 @@ const facts: CheckFacts = {
   attachments: [{ name: 'intyg.pdf', size: 1000, textLength: 400 }],
   others: [],
   unmet: [],
-  unshown: [],
+  unsupported: [],
   closedOn: undefined,
 };
 const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sameAd: false };

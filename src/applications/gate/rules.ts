@@ -160,13 +160,13 @@ function namesTheJob({ letter, subject, employer, employerKnown, title }: CheckF
 }
 
 /** A remark only: what is true may be missing in the profile. */
-function shownInProfile({ letterIsEmpty, unshown }: CheckFacts): Check[] {
-  if (letterIsEmpty || !unshown) return [];
+function shownInProfile({ letterIsEmpty, unsupported }: CheckFacts): Check[] {
+  if (letterIsEmpty || !unsupported) return [];
   const fine =
     'Tal, språk, legitimation, examen och yrken i brevet ser ut att finnas i din profil. Resten av innehållet är ' +
     'inte kontrollerat.';
-  const otherwise = `Brevet säger ${quoted(unshown)}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
-  return [check('claims', 'Det du säger om dig', false, unshown.length === 0, fine, otherwise)];
+  const otherwise = `Brevet säger ${quoted(unsupported)}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
+  return [check('claims', 'Det du säger om dig', false, unsupported.length === 0, fine, otherwise)];
 }
 
 export const MAIL_TRANSPORTS: readonly Transport[] = ['smtp', 'mailto', 'eml'];

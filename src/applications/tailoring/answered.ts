@@ -7,7 +7,7 @@ import type { Resume } from '../../profile/contract.ts';
 import { buildMaterial, findOwnCv } from '../material.ts';
 import { findApplication } from '../store.ts';
 import type { AnsweredRequirements } from '../tailoring-contract.ts';
-import { findLicenceClass, type MatchedRequirement, REQUIREMENTS_NEVER_IN_CV, shareOfWordsFound } from './evidence.ts';
+import { findLicenceClass, KINDS_NOT_IN_CVS, type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
 import { findEarlierParagraphs, type SentLetter } from './letter-earlier.ts';
 import { sentencesIn } from './letter-lines.ts';
 import { selectSentLetters } from './letter-store.ts';
@@ -28,12 +28,12 @@ export async function listAnsweredRequirements(
   const { letter, cv } = buildMaterial(row, own);
   const wanted = await matchAdRequirements(parts, engine, actor, row, cv);
   // What the tailored CV leaves out may still meet a requirement. A second match takes long, so only if it can help.
-  const isAllMet = cv === own || wanted.every(({ kind, path }) => path || REQUIREMENTS_NEVER_IN_CV.has(kind));
+  const isAllMet = cv === own || wanted.every(({ kind, path }) => path || KINDS_NOT_IN_CVS.has(kind));
   const byOwn = isAllMet ? wanted : await matchAdRequirements(parts, engine, actor, row, own);
   const sent = await selectSentLetters(parts.db, actor.userId, id);
   return {
     items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, byOwn, sent }),
-    unsaid: wanted.filter(({ kind }) => REQUIREMENTS_NEVER_IN_CV.has(kind)).map(({ kind, label }) => ({ kind, label })),
+    unsaid: wanted.filter(({ kind }) => KINDS_NOT_IN_CVS.has(kind)).map(({ kind, label }) => ({ kind, label })),
   };
 }
 
@@ -56,7 +56,7 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
   const under = createHeadingFinder(shown);
   return wanted.flatMap((asked, i) => {
     // Hours and forms of employment are agreed on later and rarely appear in applications.
-    if (REQUIREMENTS_NEVER_IN_CV.has(asked.kind)) return [];
+    if (KINDS_NOT_IN_CVS.has(asked.kind)) return [];
     const { kind, label, level, sentence, fit } = asked;
     const names = [label, ...(asked.alternatives ?? [])];
     const along = factAt(shown, kind === 'own_car' && fit === 'direct' ? 'x-sokvag.ownCar' : asked.path);

@@ -21,12 +21,12 @@ export interface MatchedRequirement {
 }
 
 /** Requirements that nobody mentions in a CV. Their absence says nothing. */
-export const REQUIREMENTS_NEVER_IN_CV: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
+export const KINDS_NOT_IN_CVS: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
 
 /** Requirements that the CV does not show, in the ad's words. The page asks: "Har du det här?" */
 export function listGaps(wanted: readonly MatchedRequirement[]) {
   return wanted
-    .filter(({ fit, kind }) => fit === 'missing' && !REQUIREMENTS_NEVER_IN_CV.has(kind))
+    .filter(({ fit, kind }) => fit === 'missing' && !KINDS_NOT_IN_CVS.has(kind))
     .map(({ kind, label, sentence }) => ({ kind, label, sentence: sentence || label }));
 }
 

@@ -37,9 +37,9 @@ export function readAnswerDraft(
   { text, hasFiles, at }: { text: string; hasFiles: boolean; at: Date },
   asked: readonly AskKind[],
   basics?: Resume['basics'],
-): { ends: AskKind[]; isPutOff: boolean } {
+): { ends: AskKind[]; isPostponement: boolean } {
   const answer = readExternalAnswer({ text, html: null, receivedAt: at, hasFiles }, basics);
-  return { ends: asksEndedByAnswer(answer, asked), isPutOff: isPostponement(answer) };
+  return { ends: asksEndedByAnswer(answer, asked), isPostponement: isPostponement(answer) };
 }
 
 /** The number of sentences of an answer that do what was asked. Contact details do not count. */
