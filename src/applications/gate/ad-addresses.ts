@@ -1,12 +1,11 @@
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { canonicalEmail } from '../../platform/kernel/email-address.ts';
+import { MAIL_ADDRESS } from '../../platform/text/mail-address.ts';
 import type { Transport } from '../contract.ts';
 import type { ApplicationRow } from '../store.ts';
 import { MAIL_TRANSPORTS } from './rules.ts';
 import { selectAdAddresses } from './store.ts';
 
-/** The first sign shows a part of a link, which is no address: "…/apply?email=jobb@svanen.se". */
-const ADDRESS = /[/=?@]?[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 /** The next sentence, written without a space behind the address: "jobb@svanen.seVi ser fram". */
 const NEXT_SENTENCE = /(?<=\p{Ll})\.?\p{Lu}.*/u;
 
@@ -14,8 +13,9 @@ const NEXT_SENTENCE = /(?<=\p{Ll})\.?\p{Lu}.*/u;
 export const addressesIn = (text: string): string[] => [...new Set(findAddresses(text).map(({ address }) => address))];
 
 const findAddresses = (text: string): { address: string; at: number }[] =>
-  [...text.matchAll(ADDRESS)].flatMap(({ 0: written, index }) => {
-    if (/^[/=?@]/.test(written)) return [];
+  [...text.matchAll(MAIL_ADDRESS)].flatMap(({ 0: written, index }) => {
+    // A part of a link is no address: "…/apply?email=jobb@svanen.se".
+    if (/[/=?@]/.test(text.charAt(index - 1))) return [];
     const whole = written.replace(/^[._%+-]+/, '');
     const [local, domain = ''] = whole.split('@');
     const address = canonicalEmail(`${local}@${domain.replace(NEXT_SENTENCE, '')}`) ?? canonicalEmail(whole);

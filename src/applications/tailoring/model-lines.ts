@@ -1,5 +1,6 @@
 import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
 import type { Model } from '../../platform/model/model.ts';
+import { MAIL_ADDRESS } from '../../platform/text/mail-address.ts';
 import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
 import { listFacts } from './verify/facts.ts';
@@ -58,7 +59,6 @@ export function buildPrompt(
 }
 
 const NEVER = /^(?:basics\.(?:name|email|phone|url|image|location|profiles)|references|meta)(?:\.|$)/u;
-const MAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PHONE = /(?<![\p{L}\p{N}])(?:\+|00)?\d[\d ()\u00a0-]{6,}\d(?!\p{N})/gu;
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 
@@ -74,7 +74,7 @@ function hider(cv: Resume): (text: string) => string {
   const isSpan = (text: string) =>
     /^(?:19|20)\d\d\s*-\s*(?:19|20)\d\d$/u.test(text) || text.replace(/\D/gu, '').length < 8;
   return (text) => {
-    const without = removePersonnummer(text).text.replace(MAIL, ' ').replace(LINK, ' ');
+    const without = removePersonnummer(text).text.replace(MAIL_ADDRESS, ' ').replace(LINK, ' ');
     const quiet = without.replace(PHONE, (found) => (isSpan(found) ? found : ' '));
     return name ? quiet.replace(name, ' ') : quiet;
   };

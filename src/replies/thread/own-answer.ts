@@ -1,3 +1,4 @@
+import { MAIL_ADDRESS } from '../../platform/text/mail-address.ts';
 import type { Resume } from '../../profile/contract.ts';
 import type { AskKind } from '../ask-contract.ts';
 import { readAnswerActs, sentencesIn } from '../asks/reader/reader.ts';
@@ -27,7 +28,7 @@ export function readExternalAnswer(mail: OwnMail, basics: Resume['basics'] = {})
     hasFiles,
     hasLink: (said.match(LINK) ?? []).some((one) => !pages.includes(bare(one))),
     hasContact:
-      (said.match(ADDRESS) ?? []).some((one) => !known.includes(one.toLowerCase())) ||
+      (said.match(MAIL_ADDRESS) ?? []).some((one) => !known.includes(one.toLowerCase())) ||
       (said.match(PHONE) ?? []).some((one) => phone === '' || !digitsOf(one).startsWith(phone)),
   };
 }
@@ -45,13 +46,12 @@ export function readAnswerDraft(
 /** The number of sentences of an answer that do what was asked. Contact details do not count. */
 export function countFulfillingSentences(text: string): number {
   const sentences = sentencesIn(messageBody({ text, html: null })).filter(
-    (one) => !one.match(PHONE) && !one.match(ADDRESS),
+    (one) => !one.match(PHONE) && !one.match(MAIL_ADDRESS),
   );
   return sentences.filter((one) => readAnswerActs(one).includes('does')).length;
 }
 
 const LINK = /https?:\/\/[^\s<>()]+/giu;
-const ADDRESS = /[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
 const PHONE = /(?:\+|\b0)\d{1,4}[\s/-]{0,3}\d{2}[\d\s-]{3,12}\d/gu;
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:00)?460?/, '0');
