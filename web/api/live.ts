@@ -33,6 +33,7 @@ const touched: Record<string, readonly string[]> = {
   'nudge.planned': ['today'],
   'order.letter': ['orders', 'today'],
   'order.moved': ['orders', 'today'],
+  'order.question': ['orders', 'today'],
   'reply.arrived': ['asks', 'replies', 'applications', 'interviews', 'calendar', 'today'],
   'reply.settled': ['asks', 'replies', 'applications', 'interviews', 'calendar', 'today'],
   'answer.changed': ['answers', 'applications'],
