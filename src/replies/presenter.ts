@@ -7,7 +7,7 @@ import { classRules, deliveryLabels, replyVerbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
-import { findLastDay, findPastMeetingDay, hasOnlyImpossibleDays } from './times/said-dates.ts';
+import { findLastDay, findPastMeetingDay, hasImpossibleDay } from './times/said-dates.ts';
 
 /** Presents a reply to its user. `applications` holds those that it names. */
 export function presentReply(
@@ -21,6 +21,7 @@ export function presentReply(
     row.state === 'proposed' && application && row.warnings.length === 0 && row.is_sure
       ? proposedInterviewChange(row, application)
       : null;
+  const answerBy = answerByOf(row);
   return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
@@ -35,9 +36,9 @@ export function presentReply(
     evidence: evidenceOf(row, interviewChange !== null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
-    answerBy: answerByOf(row),
+    answerBy,
     pastMeeting: pastMeetingOf(row),
-    hasImpossibleDay: hasImpossibleDay(row),
+    hasImpossibleDay: isDayImpossible(row, answerBy),
     asks,
     promisedBy: row.is_sure && row.warnings.length === 0 ? row.promised_by : null,
     interviewChange,
@@ -128,8 +129,13 @@ function pastMeetingOf(row: ReplyRow): string | null {
   return findPastMeetingDay(messageBody({ text: row.text, html: null }), row.received_at) ?? null;
 }
 
-const hasImpossibleDay = (row: ReplyRow): boolean =>
-  lacksMeetingTime(row) && hasOnlyImpossibleDays(messageBody({ text: row.text, html: null }), row.received_at);
+/** Whether the day of the meeting or the last day, of which none could be read, is written wrongly. */
+function isDayImpossible(row: ReplyRow, answerBy: string | null): boolean {
+  const isMeeting = lacksMeetingTime(row);
+  const lacksLastDay = answerBy === null && row.warnings.length === 0 && asking.includes(parseClass(row.class));
+  if (!isMeeting && !lacksLastDay) return false;
+  return hasImpossibleDay(messageBody({ text: row.text, html: null }), row.received_at, isMeeting);
+}
 
 /** How accepting the mail changes a recorded interview. */
 export function proposedInterviewChange(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {

@@ -7,7 +7,7 @@ import { inStockholm, timeCues } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
 import { findMeetingMove } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
-import { findLastDay, findPastMeetingDay, findPromise, hasOnlyImpossibleDays, promisedDay } from './said-dates.ts';
+import { findLastDay, findPastMeetingDay, findPromise, hasImpossibleDay, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -111,8 +111,19 @@ test.each([
   ['Välkommen på intervju torsdag 18 december kl. 9.', true],
   ['Välkommen på intervju på måndag. När passar det?', false],
   ['Vi vill träffa dig. Boka en tid via länken.', false],
-])('no day can be right: %s', (text, isSo) => {
-  expect(hasOnlyImpossibleDays(text, receivedAt)).toBe(isSo);
+  ['Vi sågs den 3 december. Välkommen på intervju onsdag 18 december kl. 9.', true],
+  ['Vi sågs onsdag 4 december. Välkommen på intervju fredag 18 december kl. 9.', false],
+  ['Vi ses fredag 18 december. Svara t.o.m. 31/6.', true],
+])('a day of a meeting cannot be right: %s', (text, isSo) => {
+  expect(hasImpossibleDay(text, receivedAt, true)).toBe(isSo);
+});
+
+test.each([
+  ['Skicka ditt intyg t.o.m. 31/6.', true],
+  ['Skicka ditt intyg t.o.m. 30/6.', false],
+  ['Du skrev den 31 november. Har du körkort?', false],
+])('the last day cannot be right: %s', (text, isSo) => {
+  expect(hasImpossibleDay(text, receivedAt, false)).toBe(isSo);
 });
 
 test.each([

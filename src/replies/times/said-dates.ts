@@ -1,6 +1,5 @@
 import { resolveDay } from '../../platform/text/when/calendar.ts';
-import type { DayReference } from '../../platform/text/when/expressions.ts';
-import { findInTokens } from '../../platform/text/when/find.ts';
+import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
@@ -95,17 +94,22 @@ export function findPastMeetingDay(text: string, receivedAt: Date): string | und
 const WRITTEN_BEFORE = [0, 1, 8];
 
 /**
- * Whether no day in the text can be right: it does not exist, as 31 November, or its weekday is another. Which part is
- * wrong is unknown.
+ * Whether a day that matters cannot be right: it does not exist, as 31 November, or its weekday is another. Which part
+ * is wrong is unknown. The last day matters, and in a mail about a meeting a day with its time, or all days.
  */
-export function hasOnlyImpossibleDays(text: string, receivedAt: Date): boolean {
+export function hasImpossibleDay(text: string, receivedAt: Date, isMeeting: boolean): boolean {
+  const t = new Tokens(text, timeCues);
   const today = inStockholm(receivedAt).toPlainDate();
-  const days = findInTokens(new Tokens(text, timeCues)).flatMap(({ expression }) =>
-    expression.kind === 'day' ? [expression.day] : [],
-  );
-  const isImpossible = (day: DayReference) =>
-    WRITTEN_BEFORE.every((months) => resolveDay(day, today.subtract({ months }), 'mail')?.isContradictory ?? true);
-  return days.length > 0 && days.every(isImpossible);
+  const isImpossible = ({ day }: Moment) =>
+    day !== null &&
+    WRITTEN_BEFORE.every(
+      (months) => resolveDay(day.expression.day, today.subtract({ months }), 'mail')?.isContradictory ?? true,
+    );
+  const dated = findMoments(t).filter(({ day }) => day);
+  const impossible = dated.filter(isImpossible);
+  if (impossible.some((moment) => isDeadline(t, moment))) return true;
+  const isWhole = impossible.length > 0 && impossible.length === dated.length;
+  return isMeeting && (isWhole || impossible.some(({ time }) => time));
 }
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
