@@ -38,7 +38,7 @@ export async function loadLinesByMonth(
   const sent = (await store.selectSentApplications(db, userId, span)).map(lineRules.applicationLine);
   const held = (await store.selectInterviews(db, userId, span, now)).map(lineRules.interviewLine);
   const added = await store.selectActivities(db, userId, days);
-  const changes = (await store.selectCvDays(db, userId, days)).map((day) => Temporal.PlainDate.from(day));
+  const changes = (await store.selectCvChangeDays(db, userId, days)).map((day) => Temporal.PlainDate.from(day));
   const omissions = await store.selectOmissions(
     db,
     userId,

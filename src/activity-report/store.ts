@@ -172,7 +172,7 @@ export async function selectAnswers(db: Db, userId: string) {
 }
 
 /** Days in a span on which the CV was changed, both ends included. */
-export async function selectCvDays(db: Db, userId: string, { from, until }: { from: string; until: string }) {
+export async function selectCvChangeDays(db: Db, userId: string, { from, until }: { from: string; until: string }) {
   const rows = await db
     .selectFrom('profile_read_cv_days')
     .select('day')
