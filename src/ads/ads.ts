@@ -43,7 +43,7 @@ export {
 export { getPublicAd, publicAdHead, publicAdsStatus, searchPublicAds } from './public-ads.ts';
 export { requirementCertainty } from './requirement-certainty.ts';
 export { requirementFigures } from './requirement-figures.ts';
-export { requirementInSentence, requirementName } from './requirement-name.ts';
+export { requirementInSentence, requirementLabel, requirementName } from './requirement-name.ts';
 export { claimNewSearchHits, countNewSearchHits } from './saved-searches/news.ts';
 export {
   changeSavedSearch,

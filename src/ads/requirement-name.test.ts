@@ -6,7 +6,13 @@ test.each([
   [['Playwright', 'Selenium'], 'Du kan Playwright eller Selenium.', 'Playwright eller Selenium'],
   [['NPF', 'IF'], 'Kunskap om npf.', 'NPF eller IF'],
 ])('%s: only the first has a capital that the ad does not give it', (alternatives, sentence, name) => {
-  expect(requirementName({ label: alternatives[0] ?? '', alternatives, sentence })).toBe(name);
+  expect(requirementName({ kind: 'language', label: alternatives[0] ?? '', alternatives, sentence })).toBe(name);
+});
+
+test('experience of what is not said is that of the ad’s own work', () => {
+  const asked = { kind: 'experience', label: 'Erfarenhet', sentence: '' } as const;
+  expect(requirementName(asked)).toBe('Erfarenhet i yrket');
+  expect(requirementName({ ...asked, label: 'Lagerarbete' })).toBe('Lagerarbete');
 });
 
 test.each([
@@ -16,5 +22,5 @@ test.each([
   ['B-körkort', 'Du har b-körkort.', 'B-körkort'],
   ['Swedish', 'Fluent in Swedish.', 'Swedish'],
 ])('%s inside a sentence, of "%s": %s', (label, sentence, name) => {
-  expect(requirementInSentence({ label, sentence })).toBe(name);
+  expect(requirementInSentence({ kind: 'skill', label, sentence })).toBe(name);
 });

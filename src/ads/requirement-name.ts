@@ -1,9 +1,14 @@
 import type { Requirement } from './contract.ts';
 
-type Named = Pick<Requirement, 'label' | 'alternatives' | 'sentence'>;
+type Named = Pick<Requirement, 'label' | 'alternatives' | 'sentence'> & { kind: string };
+
+/** The label as it is shown. "Minst 5 års erfarenhet, truckkort och …" does not say of what: of the ad's own work. */
+export const requirementLabel = ({ kind, label }: Pick<Named, 'kind' | 'label'>): string =>
+  kind === 'experience' && label === 'Erfarenhet' ? 'Erfarenhet i yrket' : label;
 
 /** The name of a requirement for a text outside a list; alternatives are joined by "eller". */
-export function requirementName({ label, alternatives, sentence }: Named): string {
+export function requirementName({ alternatives, sentence, ...asked }: Named): string {
+  const label = requirementLabel(asked);
   const [first = label, ...others] = alternatives?.length ? alternatives : [label];
   return [first, ...others.map((name) => inSentence(name, sentence))].join(' eller ');
 }

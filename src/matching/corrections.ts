@@ -1,4 +1,4 @@
-import { requirementFigures, selectAdChangeState, selectRequirements } from '../ads/ads.ts';
+import { requirementFigures, requirementLabel, selectAdChangeState, selectRequirements } from '../ads/ads.ts';
 import { type Requirement, requirementKinds } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -28,7 +28,9 @@ export async function correctRequirement(
   if (found instanceof Refused) return found;
   const adId = found.ad.id;
   const requirements = (await selectRequirements(parts.db, [adId])).get(adId) ?? [];
-  const asked = requirements.find((one) => correctionKey(one) === correctionKey(named));
+  const asked = requirements.find((one) =>
+    [one.label, requirementLabel(one)].some((label) => correctionKey({ ...one, label }) === correctionKey(named)),
+  );
   if (!asked) return refuseUnknown(requirements, named);
   const { userId } = actor;
   const at = parts.clock.now();

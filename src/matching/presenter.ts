@@ -1,4 +1,4 @@
-import { presentSummaryOutsideSearch } from '../ads/ads.ts';
+import { presentSummaryOutsideSearch, requirementLabel } from '../ads/ads.ts';
 import type { AdRequirement, AdSummary } from '../ads/contract.ts';
 import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
@@ -229,10 +229,10 @@ export function presentListedMatch(
 }
 
 function presentRequirement(asked: AdRequirement, fit: ExplainedFit | undefined): Match['requirements'][number] {
-  const { kind, label, level, sentence, years, alternatives, unsure } = asked;
+  const { kind, level, sentence, years, alternatives, unsure } = asked;
   return {
     kind,
-    label,
+    label: requirementLabel(asked),
     level,
     sentence,
     ...(years !== undefined && { years }),

@@ -5,6 +5,7 @@ import type { Ad, AdRequirement, Requirement } from '../contract.ts';
 import { selectDuplicates } from '../duplicates-store.ts';
 import { selectSites } from '../links/store.ts';
 import { requirementCertainty } from '../requirement-certainty.ts';
+import { requirementLabel } from '../requirement-name.ts';
 import type { MatchScoresByAd } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
 import { findAd, findTextToClean, selectVersions, storeHtml, type WholeAdRow } from './page-store.ts';
@@ -93,7 +94,7 @@ function shownRequirement(
   const { years, conceptId, confidence, alternatives } = asked;
   return {
     kind,
-    label,
+    label: requirementLabel({ kind, label }),
     level,
     sentence,
     ...(years === undefined ? {} : { years }),
