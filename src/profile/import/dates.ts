@@ -114,6 +114,11 @@ const forms: [RegExp, Reading][] = [
     new RegExp(`(\\d{2})/(0[1-9]|1[0-2])${end}(?![/])`, 'uy'),
     ([y = '', m = '']) => ({ ...same(`${fullYear(y)}-${m}`), weak: true }),
   ],
+  // "2017-13": neither a month nor the end of a period. It is kept as written, so that the page asks for the date.
+  [
+    new RegExp(`${year}-(00|1[3-9]|[2-9]\\d)${end}(?!-\\d)`, 'uy'),
+    ([y = '', m = '']) => (y.slice(0, 2) + m < y ? same(`${y}-${m}`) : undefined),
+  ],
   [new RegExp(`${year}${end}(?!\\s*(?:kr|st|tkr|personer|användare)\\b)`, 'uy'), ([y = '']) => same(y)],
   [
     new RegExp(`(\\d{2})(0[1-9]|1[0-2])(?=\\s*[-–—]\\s*(?:\\d{4}\\b|nu|pågå|present|$))${end}`, 'iuy'),

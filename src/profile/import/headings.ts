@@ -69,6 +69,8 @@ const opening: [RegExp, Section][] = [
   [/^(språk(?:kunskaper)?|languages?)\s*:\s*(?=\S)/i, 'languages'],
   [/^(?=(?:b-)?körkort\b)/i, 'licences'],
   [/^(?=driving licen[cs]e)/i, 'licences'],
+  // "TRUCKKORT: A, B" among schools: a card with its classes.
+  [/^(?=\p{L}+kort\s*:?\s+[a-d](?![\p{L}\d]))/iu, 'certificates'],
   [
     /^(referens(?:er)?|references)\s*:?\s+(?=(?:lämnas|ges|finns|kan|på|are|available|upon|on request|furnished|will)\b)/i,
     'references',

@@ -65,6 +65,9 @@ test('classes of another card are none of a driving licence', async () => {
     expect((await read('# Körkort', '', line))['x-sokvag']?.drivingLicences, line).toBeUndefined();
   const beside = await read('# Övrigt', '', 'Truckkort A, B-körkort');
   expect(beside['x-sokvag']?.drivingLicences).toEqual(['B']);
+  const { education, certificates } = await read('# Utbildning', '', 'Komvux, Eslöv, 2010', '', 'TRUCKKORT: A, B');
+  expect(education).toHaveLength(1);
+  expect(certificates).toEqual([{ name: 'TRUCKKORT: A, B' }]);
 });
 
 test('the last of a list stands behind a word as behind a comma', async () => {
