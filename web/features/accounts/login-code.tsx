@@ -54,13 +54,8 @@ export function LoginCode({ credentials, methods, back }: Props) {
   );
 }
 
-interface LostProps {
-  credentials: Credentials;
-  back: () => void;
-}
-
 /** For a user who knows the password but has lost the second step: what they can do, and what happens then. */
-function LostCode({ credentials, back }: LostProps) {
+function LostCode({ credentials, back }: { credentials: Credentials; back: () => void }) {
   const [begun, setBegun] = useState('');
   const { send, busy, problem } = useSend(async () => setBegun((await beginRecovery(credentials)).message));
   // Recovery has begun or is impossible for this account: no button remains.

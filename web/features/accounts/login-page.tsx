@@ -22,12 +22,8 @@ export default function LoginPage() {
   return asked ? <LoginCode {...asked} back={() => setAsked(null)} /> : <LoginForm ask={setAsked} />;
 }
 
-interface FormProps {
-  ask: (secondStep: { credentials: Credentials; methods: SecondStepMethods }) => void;
-}
-
 /** The guard of this page (`RequireLoggedOut`) redirects users who are logged in. */
-function LoginForm({ ask }: FormProps) {
+function LoginForm({ ask }: { ask: (secondStep: { credentials: Credentials; methods: SecondStepMethods }) => void }) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, ...sending } = useServerForm(
     {

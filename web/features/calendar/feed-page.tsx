@@ -107,13 +107,8 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
   );
 }
 
-interface Props {
-  renew: () => Promise<unknown>;
-  revoke: () => Promise<unknown>;
-}
-
 /** Renewing and revoking both disable the address in use: they explain this and ask first. */
-const Changes = ({ renew, revoke }: Props) => (
+const Changes = ({ renew, revoke }: { renew: () => Promise<unknown>; revoke: () => Promise<unknown> }) => (
   <div className="row gap-12">
     <ConfirmButton
       ask="Skapa ny länk …"

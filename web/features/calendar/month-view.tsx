@@ -19,13 +19,7 @@ const weekdays = [
   ['sön', 'söndag'],
 ] as const;
 
-interface Props {
-  today: string;
-  month: string;
-  show: (month: string) => void;
-}
-
-export function MonthView({ today, month, show }: Props) {
+export function MonthView({ today, month, show }: { today: string; month: string; show: (month: string) => void }) {
   const weeks = weeksOf(month);
   const days = useCalendar(weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today);
   const name = longDay(atNoon(`${month}-01`)).replace(/^1 /, '');

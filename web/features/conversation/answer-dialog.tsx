@@ -120,7 +120,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           {problem && <Notice tone="red">{problem.message}</Notice>}
           <div className="row gap-8-12">
             <SendButton
-              color={kind === 'accept_offer' ? undefined : 'red'}
+              variant={kind === 'accept_offer' ? 'filled' : 'danger'}
               busy={leaving.busy}
               onClick={() => void leaving.send(true)}
             >

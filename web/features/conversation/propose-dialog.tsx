@@ -20,13 +20,8 @@ function workdays(ahead: number): string[] {
   return [0, 1, 2, 3, 4].map((day) => new Date(monday + day * DAY_MS).toISOString().slice(0, 10));
 }
 
-interface Props {
-  close: () => void;
-  chosen: (times: string[]) => Promise<void>;
-}
-
 /** A week with the booked times, to choose free ones. */
-export function ProposeDialog({ close, chosen }: Props) {
+export function ProposeDialog({ close, chosen }: { close: () => void; chosen: (times: string[]) => Promise<void> }) {
   const [ahead, setAhead] = useState(0);
   const [times, setTimes] = useState<string[]>([]);
   const days = workdays(ahead);

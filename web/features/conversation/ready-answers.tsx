@@ -107,13 +107,8 @@ export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answe
   return mail.noAnswer ? <p className="soft small">{mail.noAnswer}</p> : null;
 }
 
-interface OpenAnswerProps {
-  answer: Answer;
-  done: AnnounceDone;
-}
-
 /** An answer that is being sent, failed, or may or may not have been sent. */
-export function OpenAnswer({ answer, done }: OpenAnswerProps) {
+export function OpenAnswer({ answer, done }: { answer: Answer; done: AnnounceDone }) {
   const { send, busy, problem } = useSend(async (arrived: boolean) => {
     await settleAnswer(answer.id, arrived);
     done(arrived ? 'Svaret är noterat som skickat.' : 'Svaret väntar på att skickas igen.');

@@ -58,13 +58,8 @@ export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) 
   );
 }
 
-interface QuestionProps {
-  answers: Answers;
-  answer: (answers: Answers) => void;
-}
-
 /** The short questions that help the writer most. */
-export function Questions({ answers, answer }: QuestionProps) {
+export function Questions({ answers, answer }: { answers: Answers; answer: (answers: Answers) => void }) {
   return (
     <div className="stack gap-14">
       {questionKeys.map((key) => (

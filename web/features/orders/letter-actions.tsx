@@ -32,7 +32,7 @@ export function LetterActions({ order, letter, revise }: Props) {
         />
       )}
       {facts.acceptedAt ? (
-        <p className="line gap-8 green-ink font-600">
+        <p className="line gap-8 primary-ink font-600">
           <IconCircleCheck size={20} stroke={1.8} aria-hidden />
           Du godkände brevet {longDay(facts.acceptedAt)}.
         </p>

@@ -23,7 +23,7 @@ export function Sharing({ order }: { order: Order }) {
   });
   const seen = (kind: ConsentKind) => {
     const at = order.consents.find((consent) => consent.kind === kind)?.seenAt;
-    return at && <p className={`green-ink small ${classes.seen}`}>Läst {formatMoment(at)}</p>;
+    return at && <p className={`primary-ink small ${classes.seen}`}>Läst {formatMoment(at)}</p>;
   };
   return (
     <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="delas">

@@ -57,12 +57,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-interface AskProps {
-  order: LinkedOrder;
-  send: (statement: Statement) => Promise<void>;
-}
-
-function Ask({ order, send }: AskProps) {
+function Ask({ order, send }: { order: LinkedOrder; send: (statement: Statement) => Promise<void> }) {
   const { code, letterCount, agreedAt, email, withdrawal } = order;
   const [asking, setAsking] = useState(false);
   const what = `Beställning ${code}, ${formatCount(letterCount, 'brev', 'brev')}, beställd ${longDay(agreedAt)}.`;

@@ -8,14 +8,8 @@ import { ConfirmCheckbox } from '../orders/admin/confirm-checkbox.tsx';
 import { confirmImport, type ImportRow } from './api.ts';
 import { dateWarningWords } from './outcomes.ts';
 
-interface Props {
-  importId: string;
-  row: ImportRow;
-  close: () => void;
-}
-
 /** Records a row of the file for an order that its message does not name: the operator chooses it. */
-export function AssignDialog({ importId, row, close }: Props) {
+export function AssignDialog({ importId, row, close }: { importId: string; row: ImportRow; close: () => void }) {
   const what = row.kind === 'refund' ? 'Återbetalningen' : 'Betalningen';
   const { form, ...sending } = useServerForm(
     {

@@ -5,12 +5,6 @@ import classes from './today.module.css';
 
 const STAYS_MS = 10_000;
 
-interface Props {
-  words: string;
-  undo: () => Promise<unknown>;
-  close: () => void;
-}
-
 /** Says what was done, with a button to undo it. */
 export function notifyWithUndo(words: string, undo: () => Promise<unknown>): void {
   const id = `undo-${performance.now()}`;
@@ -25,7 +19,7 @@ export function notifyProblem(thrown: unknown): void {
   notifications.show({ color: 'red', message: asProblem(thrown).message });
 }
 
-function Undo({ words, undo, close }: Props) {
+function Undo({ words, undo, close }: { words: string; undo: () => Promise<unknown>; close: () => void }) {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   async function press() {

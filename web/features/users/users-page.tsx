@@ -180,13 +180,7 @@ const words: Record<UserVerb, { title: string; what: string; button: string; don
   },
 };
 
-interface DialogProps {
-  user: AdminUser;
-  verb: UserVerb;
-  close: () => void;
-}
-
-function UserDialog({ user, verb, close }: DialogProps) {
+function UserDialog({ user, verb, close }: { user: AdminUser; verb: UserVerb; close: () => void }) {
   const { title, what, button, done, danger } = words[verb];
   const act = async () => {
     await changeUser(user, verb);

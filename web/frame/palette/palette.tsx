@@ -16,13 +16,8 @@ const REST_MS = 200;
 const LONGEST = 200;
 const [store, opening] = createSpotlight();
 
-interface Props {
-  user: User;
-  close: () => void;
-}
-
 /** The command palette: opens pages, begins actions and searches the user's own things. Mounted while it is open. */
-export default function Palette({ user, close }: Props) {
+export default function Palette({ user, close }: { user: User; close: () => void }) {
   useFocusBack(true);
   useEffect(() => {
     opening.open();
@@ -65,14 +60,7 @@ function Operated({ user }: { user: User }) {
   return <Choices user={user} q={q} rested={rested} found={useAdminResults(rested)} />;
 }
 
-interface ChoicesProps {
-  user: User;
-  q: string;
-  rested: string;
-  found: PaletteResults;
-}
-
-function Choices({ user, q, rested, found }: ChoicesProps) {
+function Choices({ user, q, rested, found }: { user: User; q: string; rested: string; found: PaletteResults }) {
   const navigate = useNavigate();
   const [selected, setSelected] = useState(0);
   const [isEntered, setEntered] = useState(false);

@@ -207,14 +207,7 @@ function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
   );
 }
 
-interface LineProps {
-  title: string;
-  about: ReactNode;
-  what: string;
-  text: string;
-}
-
-function Line({ title, about, what, text }: LineProps) {
+function Line({ title, about, what, text }: { title: string; about: ReactNode; what: string; text: string }) {
   return (
     <div className={`${classes.line} stack panel gap-8 p-16-20`}>
       <h3>{title}</h3>

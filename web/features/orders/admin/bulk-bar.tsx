@@ -56,13 +56,8 @@ export function BulkBar({ orders, clear }: { orders: AdminOrder[]; clear: () => 
   );
 }
 
-interface Props {
-  orders: AdminOrder[];
-  close: (changed: boolean) => void;
-}
-
 /** The same move for many orders; each has its own outcome. */
-function BulkDialog({ orders, close }: Props) {
+function BulkDialog({ orders, close }: { orders: AdminOrder[]; close: (changed: boolean) => void }) {
   const [result, setResult] = useState<StatusChanges | null>(null);
   const what = formatCount(orders.length, 'beställning', 'beställningar');
   return (

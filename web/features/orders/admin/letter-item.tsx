@@ -79,7 +79,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
         />
       )}
       {letter.acceptedAt && (
-        <p className="green-ink small font-600">Godkänt av kunden {formatMoment(letter.acceptedAt)}</p>
+        <p className="primary-ink small font-600">Godkänt av kunden {formatMoment(letter.acceptedAt)}</p>
       )}
       {letter.fileName && <p className="anywhere small">Fil: {letter.fileName}</p>}
       <div className="wrap gap-8">

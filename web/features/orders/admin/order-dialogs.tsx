@@ -75,14 +75,8 @@ export function OrderDialogs({ order, asking, ask }: Props) {
   }
 }
 
-interface ReversalDialogProps {
-  order: AdminOrder;
-  record: Payment;
-  close: () => void;
-}
-
 /** A record of money is never changed: a wrong one gets a reversal with a reason. */
-function ReversalDialog({ order, record, close }: ReversalDialogProps) {
+function ReversalDialog({ order, record, close }: { order: AdminOrder; record: Payment; close: () => void }) {
   const keyFor = useIdempotencyKey();
   const what = record.kind === 'refund' ? 'återbetalningen' : 'betalningen';
   const { form, ...sending } = useServerForm(

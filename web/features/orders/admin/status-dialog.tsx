@@ -11,12 +11,6 @@ import { isAskedForRest } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel, missingForStatus, openPointWarnings } from './words.ts';
 
-interface Props {
-  order: AdminOrder;
-  status: OrderStatus;
-  close: () => void;
-}
-
 /** Why a move needs a reason, in words; null if it needs none. */
 function needsReason(order: AdminOrder, status: OrderStatus): string | null {
   const lacks = missingForStatus(order, status);
@@ -27,7 +21,7 @@ function needsReason(order: AdminOrder, status: OrderStatus): string | null {
 }
 
 /** Confirms a move: names the order, and asks for the reason that the history keeps. */
-export function StatusDialog({ order, status, close }: Props) {
+export function StatusDialog({ order, status, close }: { order: AdminOrder; status: OrderStatus; close: () => void }) {
   const label = adminLabel(status);
   const why = needsReason(order, status);
   const { form, ...sending } = useServerForm(
