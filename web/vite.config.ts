@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { numberClasses } from './number-classes.ts';
 import { precompress } from './precompress.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompress()],
+  plugins: [react(), numberClasses(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const pixels = (value: string) => `${value}px`;
+const properties: Record<string, [property: string, write: (value: string) => string]> = {
+  gap: ['gap', pixels],
+  p: ['padding', pixels],
+  px: ['padding-inline', pixels],
+  py: ['padding-block', pixels],
+  mt: ['margin-top', pixels],
+  ml: ['margin-left', pixels],
+  'min-h': ['min-height', pixels],
+  rounded: ['border-radius', pixels],
+  text: ['font-size', (value) => `${Number(value) / 16}rem`],
+  font: ['font-weight', (value) => value],
+};
+const names = new RegExp(
+  String.raw`(?<![\w-])(?:from-(\d+)-)?(${Object.keys(properties).join('|')})-(\d+(?:-\d+)?)(?![\w-])`,
+  'g',
+);
+
+/** The rules of all such classes that are named in these texts; those from a width come last. */
+function rulesFor(texts: string[]): string {
+  const found = new Map(texts.flatMap((text) => [...text.matchAll(names)].map((match) => [match[0], match])));
+  const rules = [...found.values()].map(([whole, from, name = '', values = '']) => {
+    const [property, write] = properties[name] ?? [];
+    const rule = `.${whole} { ${property}: ${values
+      .split('-')
+      .map((value) => write?.(value))
+      .join(' ')} }`;
+    return { from: Number(from ?? 0), css: from ? `@media (min-width: ${from}em) { ${rule} }` : rule };
+  });
+  const sorted = rules.sort((a, b) => a.from - b.from || a.css.localeCompare(b.css));
+  return `@layer primitives {\n${sorted.map(({ css }) => css).join('\n')}\n}\n`;
+}
+
+/**
+ * Makes the utility classes whose names contain numbers, from the names that pages use: `gap-8`, `p-14-16` (pixels, in
+ * CSS order), `text-15` (pixels at the usual size), `font-600`, and `from-68-p-28` (from a width of 68 em). They take
+ * the place of theme/numbers.css.
+ */
+export const numberClasses = (): Plugin => ({
+  name: 'number-classes',
+  enforce: 'pre',
+  transform(_, id) {
+    if (!id.endsWith('/theme/numbers.css')) return null;
+    const files = globSync('**/*.{tsx,css}', { cwd: import.meta.dirname, exclude: ['dist/**', 'public/**'] });
+    const texts = files.map((name) => {
+      const file = `${import.meta.dirname}/${name}`;
+      this.addWatchFile(file);
+      return readFileSync(file, 'utf8');
+    });
+    return rulesFor(texts);
+  },
+});
