@@ -39,7 +39,9 @@ export function compare(found: readonly Told[], { expected, either = [] }: Label
   const borderline = { found: left.found, expected: [...either] };
   pair(borderline, sameLabel);
   pair(borderline, sameSentence);
-  return { matched, wrong: left.found, missed: left.expected };
+  // Two alternatives of one requirement count once, as in real ads.
+  const isAgain = (found: Told) => matched.some(([, asked]) => sameLabel(found, asked));
+  return { matched, wrong: left.found.filter((found) => !isAgain(found)), missed: left.expected };
 }
 
 /** Removes matches one to one, in the order of the text. */
