@@ -182,7 +182,8 @@ function educationAsked(label: string, degree: EducationLevel | null): CompiledR
     level,
     words: subjectWords(label, tokenize(label)),
     isAnyOfSubject: own !== level || acceptsAnySubject(label),
-    isFurther: isFurtherEducation(label),
+    // "Gymnasium eller vidareutbildning" is met by the school.
+    isFurther: isFurtherEducation(label) && !(own === 'secondary' && isOneOf(label)),
     isCourse: isCourse(label),
   };
 }

@@ -30,10 +30,11 @@ export const isCourse = (text: string): boolean => COURSE.test(text);
 /** Names that reveal the level themselves. "Program" does not: schools and universities both use it. */
 const SAYS_ITSELF = /gymnas|grundskol|vård- och omsorgs|komvux|vux|lärling|high school|secondary/i;
 
-/** The level of a study: by its own name, else also by the school's name. */
+/** The level of a study: by its own name, else also by the school's name. A further one builds on a school at least. */
 export function studyLevel(what: string, school: string): EducationLevel {
   if (COURSE.test(what)) return levelOfEducation(what);
-  return levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
+  const level = levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
+  return level === 'none' && isFurtherEducation(what) ? 'secondary' : level;
 }
 
 /** An education that builds on another: the basic education alone does not meet it. */
