@@ -58,10 +58,7 @@ export async function findAdAddresses(
   return { all: [...new Set(all.flatMap((address) => address ?? []))], apply, byForm };
 }
 
-/**
- * The ad's address for applications, or its only address. Among several the user chooses, as some ads list trade unions
- * first.
- */
+/** Whom to write to about the ad: its address for applications, or its only address. */
 export async function findAdRecipient(
   db: Db | Tx,
   row: Pick<ApplicationRow, 'ad_id' | 'ad_text'>,
@@ -79,7 +76,7 @@ export async function defaultRecipient(
   const { transport } = change;
   if (transport === undefined || transport === row.transport || !MAIL_TRANSPORTS.includes(transport)) return undefined;
   if (row.recipient !== null || change.recipient !== undefined) return undefined;
-  // A pasted text often names somebody else.
-  if (row.ad_id === null) return findApplyAddress(row.ad_text ?? '');
-  return findAdRecipient(db, row);
+  const { apply } = await findAdAddresses(db, row);
+  // Other addresses of the ad are often somebody else's, such as a trade union's.
+  return apply ?? findApplyAddress(row.ad_text ?? '');
 }

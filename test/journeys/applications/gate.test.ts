@@ -101,11 +101,14 @@ test('what stands in the head of a mail is one line', async () => {
 
 test.each([
   ['where the ad takes applications', { apply_email: 'Jobb@krogen.example' }, 'jobb@krogen.example'],
-  ['to the only address of the ad', {}, 'kim@krogen.example'],
-  ['to nobody where the ad gives several', { contacts: '[{"email":"facket@annan.example"}]' }, null],
+  [
+    'where its text asks for them',
+    { description: 'Skicka din ansökan till kim@krogen.example.' },
+    'kim@krogen.example',
+  ],
+  ['to nobody whom the ad only names', { description: 'Frågor: kim@krogen.example.' }, null],
 ])('what is to go by mail goes %s', async (_where, ad, recipient) => {
-  const description = 'Skriv till kim@krogen.example.';
-  const { id } = await desk.beginFor(anna, { description, ...ad });
+  const { id } = await desk.beginFor(anna, ad);
   await desk.patch(anna, id, { transport: 'clipboard', recipient: null });
   expect(bodyOf(await desk.patch(anna, id, { transport: 'eml' }), 200)).toMatchObject({ recipient });
   // A user who clears it has made a choice.

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type {
   AdTextReading,
   Application,
@@ -142,8 +142,15 @@ async function acted(id: string, answer: Promise<Application>): Promise<Applicat
   }
 }
 
-/** What the pasted text of an ad says about applying. */
+/** What the text of an ad says about applying. */
 export const readAdText = (text: string) => api(routes.readAdText, { body: { text } });
+/** The mail addresses in the ad's text, as long as the application has no recipient. */
+export const useAdAddresses = ({ adText, recipient }: Application): readonly string[] =>
+  useQuery({
+    queryKey: [routes.readAdText, adText],
+    enabled: recipient === null && adText !== null,
+    queryFn: () => readAdText(adText ?? ''),
+  }).data?.addresses ?? [];
 
 export const beginApplication = async (body: NewApplication, idempotencyKey: string): Promise<Application> =>
   renew(await api(routes.beginApplication, { body, idempotencyKey }));

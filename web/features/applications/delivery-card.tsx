@@ -4,22 +4,29 @@ import { useSend } from '../../form/send.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { useProfile } from '../profile/api.ts';
-import { type Application, changeApplication, type Transport } from './api.ts';
+import { type Application, changeApplication, type Transport, useAdAddresses } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormLink } from './form-link.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
-import { isByMail, isEditable, transportWords } from './words.ts';
+import { adviceOnRecipient, isByMail, isEditable, transportWords } from './words.ts';
 
 /** The recipient, way of sending, subject and attachments. */
 export function DeliveryCard({ application }: { application: Application }) {
-  const { id, recipient, subject, transport, title, employer, adId, url, deadline } = application;
+  const { id, recipient, subject, transport, employer, adId, url } = application;
   const open = isEditable(application);
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
   const formLink = transport === 'form' && url ? <FormLink url={url} /> : undefined;
   const unnamed = employer === 'Okänd arbetsgivare';
+  const addresses = useAdAddresses(application);
+  const field = (name: 'recipient' | 'subject' | 'title' | 'employer' | 'deadline') => ({
+    place: `${id}.${name}`,
+    stored: application[name] ?? '',
+    save: (value: string) =>
+      changeApplication(id, { [name]: name === 'recipient' || name === 'deadline' ? value || null : value }),
+  });
   return (
     <section className={classes.card} aria-labelledby="mottagare">
       <h2 id="mottagare">Mottagare</h2>
@@ -37,49 +44,18 @@ export function DeliveryCard({ application }: { application: Application }) {
           {formLink && <p className="small">Till {formLink}</p>}
           {(isByMail(transport) || recipient) && (
             <SavedField
+              {...field('recipient')}
               label="Skicka till"
+              description={adviceOnRecipient(recipient ?? '', addresses)}
               type="email"
               inputMode="email"
-              place={`${id}.recipient`}
-              stored={recipient ?? ''}
-              save={(value) => changeApplication(id, { recipient: value || null })}
             />
           )}
-          <SavedField
-            label="Ämne"
-            maxLength={200}
-            place={`${id}.subject`}
-            stored={subject}
-            save={(value) => changeApplication(id, { subject: value })}
-          />
+          <SavedField {...field('subject')} label="Ämne" maxLength={200} />
           {isByMail(transport) && <MailText application={application} />}
-          {adId === null && (
-            <SavedField
-              label="Jobb"
-              maxLength={300}
-              place={`${id}.title`}
-              stored={title}
-              save={(value) => changeApplication(id, { title: value })}
-            />
-          )}
-          {(adId === null || unnamed) && (
-            <SavedField
-              label="Arbetsgivare"
-              maxLength={300}
-              place={`${id}.employer`}
-              stored={employer}
-              save={(value) => changeApplication(id, { employer: value })}
-            />
-          )}
-          {adId === null && (
-            <SavedField
-              label="Sista dag"
-              type="date"
-              place={`${id}.deadline`}
-              stored={deadline ?? ''}
-              save={(value) => changeApplication(id, { deadline: value || null })}
-            />
-          )}
+          {adId === null && <SavedField {...field('title')} label="Jobb" maxLength={300} />}
+          {(adId === null || unnamed) && <SavedField {...field('employer')} label="Arbetsgivare" maxLength={300} />}
+          {adId === null && <SavedField {...field('deadline')} label="Sista dag" type="date" />}
         </>
       ) : (
         <dl className={`${classes.facts} stack`}>

@@ -10,6 +10,7 @@ import { dayInStockholm } from '../../text/format.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { deleteKept, newApplicationKey, readKept, writeKept } from '../profile/kept.ts';
 import { type AdTextReading, beginApplication, type NewApplication, readAdText } from './api.ts';
+import { adviceOnRecipient } from './words.ts';
 
 /** What the text said when it was read. It is kept with the fields, so that these are not taken for the user's own. */
 const unread = { text: '', deadline: '', recipient: '', addresses: [] as string[] };
@@ -93,7 +94,11 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
         />
         <TextInput
           label="Skicka till"
-          description={isRead(values, 'recipient') ? READ : adviceOnRecipient(values)}
+          description={
+            isRead(values, 'recipient')
+              ? READ
+              : (adviceOnRecipient(values.recipient, values.read.addresses) ?? 'Frivilligt. Arbetsgivarens e-post.')
+          }
           type="email"
           maxLength={254}
           autoComplete="off"
@@ -119,11 +124,6 @@ const READ = 'Läst ur annonsen. Ändra om det inte stämmer.';
 
 const isRead = ({ read, ...values }: Values, field: 'deadline' | 'recipient') =>
   values[field] !== '' && values[field] === read[field];
-
-function adviceOnRecipient({ recipient, read: { addresses } }: Values): string {
-  if (recipient !== '' || addresses.length === 0) return 'Frivilligt. Arbetsgivarens e-post.';
-  return `I annonsen står ${new Intl.ListFormat('sv').format(addresses)}. Fyll i om ansökan ska dit.`;
-}
 
 /** Reads the pasted text, and fills the fields that it answers, unless the user has written in them. */
 async function readFields(values: Values): Promise<Values> {

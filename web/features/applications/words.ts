@@ -108,6 +108,12 @@ export const transportWords: Record<Transport, { label: string; help: string }> 
   clipboard: { label: 'Kopiera själv', help: 'Du kopierar text och adress dit du vill.' },
 };
 
+/** Names the addresses of the ad, which may be somebody else's; undefined if there are none, or one is filled in. */
+export const adviceOnRecipient = (recipient: string, addresses: readonly string[]): string | undefined =>
+  recipient === '' && addresses.length > 0
+    ? `I annonsen står ${new Intl.ListFormat('sv').format(addresses)}. Fyll i om ansökan ska dit.`
+    : undefined;
+
 const byHand: Record<Transport, string> = {
   smtp: 'Du skickade den själv.',
   mailto: 'Du skickade den själv, från ditt e-postprogram.',
