@@ -20,6 +20,10 @@ function workdays(ahead: number): string[] {
   return [0, 1, 2, 3, 4].map((day) => new Date(monday + day * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** The full hours of a day that are still to come. */
+const timesLeft = (day: string): Date[] =>
+  HOURS.flatMap((hour) => stockholmInstant(day, `${hour}:00`) ?? []).filter((at) => at > new Date());
+
 /** A week with the booked times, to choose free ones. */
 export function ProposeDialog({ close, chosen }: { close: () => void; chosen: (times: string[]) => Promise<void> }) {
   const [ahead, setAhead] = useState(0);
@@ -57,14 +61,13 @@ export function ProposeDialog({ close, chosen }: { close: () => void; chosen: (t
               {shortDay(`${day}T12:00:00Z`)}
             </legend>
             <div className={classes.hours}>
-              {HOURS.map((hour) => {
-                const at = stockholmInstant(day, `${hour}:00`);
-                if (!at || at <= new Date()) return null;
+              {timesLeft(day).length === 0 && <p className="soft small">Inga tider kvar.</p>}
+              {timesLeft(day).map((at) => {
                 const iso = at.toISOString();
                 const on = times.includes(iso);
                 return (
                   <button
-                    key={hour}
+                    key={iso}
                     type="button"
                     className={`${classes.hour} figures`}
                     aria-pressed={on}

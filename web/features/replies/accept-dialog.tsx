@@ -69,7 +69,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
               </label>
             )}
             {own && (
-              <div className="wrap gap-12" style={{ paddingLeft: 28 }}>
+              <div className="wrap gap-12" style={{ padding: '0 0 8px 32px' }}>
                 <TextInput
                   label="Ny dag"
                   type="date"
@@ -101,7 +101,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
           </fieldset>
         )}
         <p role="status" className="soft">
-          {meant.data && !meant.isPlaceholderData && interviewWords(meant.data)}
+          {meant.data && !meant.isPlaceholderData && (!own || startsAt) && interviewWords(meant.data)}
         </p>
         {isAsked && <Notice tone="amber">Tiden har varit. Stämmer det?</Notice>}
       </Form>
