@@ -1,27 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { longDay } from '../../text/format.ts';
+import { formatMoment, longDay } from '../../text/format.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
 import { useCommuteFact } from '../labour-market/commute.tsx';
 import { AdActions } from '../matching/ad-actions.tsx';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
 import { FetchAdvice, FetchText } from '../saved-ads/fetch-text.tsx';
-import { AdApply } from './ad-apply.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { AdRequirements } from './ad-requirements.tsx';
 import { AdTags } from './ad-tags.tsx';
 import { AdText } from './ad-text.tsx';
-import { AdVersions } from './ad-versions.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { DuplicateAds } from './duplicate-ads.tsx';
 import { LinkedAd, OtherSites } from './linked-ad.tsx';
 import { MatchBadge } from './match-badge.tsx';
-import { dayWords, placeWords } from './words.ts';
+import { capitalize, changedValue, dayWords, deadlineWords, fieldNames, placeWords } from './words.ts';
 
 interface Props {
   ad: Ad;
@@ -174,5 +172,122 @@ function AdContacts({ ad, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface AdVersionsProps {
+  versions: Ad['versions'];
+  Heading: 'h2' | 'h3';
+}
+
+/** How the ad has changed since it was published. */
+function AdVersions({ versions, Heading }: AdVersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
+      <Heading>Ändrad sedan den kom</Heading>
+      <ol className={`${classes.versions} stack gap-10`}>
+        {versions.map(({ version, at, changes }) => (
+          <li key={version}>
+            <p className="soft small">{formatMoment(at)}</p>
+            <ul className="stack gap-10">
+              {changes.map((change) => (
+                <li key={change.field}>
+                  <Change {...change} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Change({ field, from, to }: Ad['versions'][number]['changes'][number]) {
+  const name = fieldNames[field] ?? field;
+  if (field !== 'description')
+    return (
+      <p>
+        {name}: <del>{changedValue(from)}</del> <span aria-hidden>→</span>
+        <span className="heard-only"> blev </span> <ins>{changedValue(to)}</ins>
+      </p>
+    );
+  return (
+    <details>
+      <summary>Texten är ändrad. Så löd den förut</summary>
+      <p className={classes.before}>{changedValue(from)}</p>
+    </details>
+  );
+}
+
+/** How to apply, and until when. */
+function AdApply({ ad }: { ad: Ad }) {
+  const { application, url, deadline, status, headline } = ad;
+  if (status !== 'open') return null;
+  const { email, reference } = application;
+  const form = application.url;
+  const subject = [reference, headline].filter(Boolean).join(', ');
+  return (
+    <div className="print-plain stack gap-10 p-18 rounded-12 bg-sunken">
+      {(form || email) && (
+        <div className="no-print wrap gap-10">
+          {form && (
+            <Button
+              component="a"
+              variant="default"
+              href={form}
+              rel="noopener noreferrer"
+              rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
+            >
+              Till ansökan
+            </Button>
+          )}
+          {email && (
+            <Button
+              component="a"
+              variant="default"
+              href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+              leftSection={<IconMail size={18} stroke={1.8} aria-hidden />}
+            >
+              Mejla ansökan
+            </Button>
+          )}
+        </div>
+      )}
+      {url && (
+        <a href={url} rel="noopener noreferrer" className={classes.original}>
+          Visa originalannonsen
+          <IconExternalLink size={16} stroke={1.9} aria-hidden />
+        </a>
+      )}
+      {!form && !email && (
+        <p className="soft small">Annonsen säger inte hur du söker. Läs texten, eller ring kontaktpersonen.</p>
+      )}
+      {email && (
+        <p className="row gap-6-12">
+          <span>{email}</span>
+          <CopyButton value={email} what="e-postadressen" />
+        </p>
+      )}
+      {reference && (
+        <p className="row gap-6-12">
+          <span>
+            Ange referens <b>{reference}</b>
+          </span>
+          <CopyButton value={reference} what="referensen" />
+        </p>
+      )}
+      <p className="small">
+        {deadline ? (
+          <>
+            Sök senast den <b>{dayWords(deadline)}</b>
+            {deadlineWords(deadline).near && `. ${capitalize(deadlineWords(deadline).text)}`}.
+          </>
+        ) : (
+          'Inget sista datum är angivet. Sök hellre i dag än i morgon.'
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,29 +1,31 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark, IconMapOff } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
-import { MoreButton, QueryView } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
 import { AdList } from './ad-list.tsx';
-import { AdPane } from './ad-pane.tsx';
+import { AdView } from './ad-view.tsx';
 import classes from './ads.module.css';
-import { type AdList as AdListAnswer, useAds, useLabels } from './api.ts';
+import { type AdList as AdListAnswer, useAd, useAds, useLabels } from './api.ts';
 import { restoreFocus } from './came-from.ts';
 import { FilterChips } from './chips.tsx';
 import { listChosenFilters } from './chosen.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { wantedWords } from './hits.ts';
-import { AdsStillLoading, adsNotReadText, NoAds } from './no-ads.tsx';
-import { NoHits, noHitsText } from './no-hits.tsx';
+import { AdsStillLoading, adsNotReadText, NoAds, NoHits, noHitsText } from './no-hits.tsx';
+import { Pane, PaneTitle } from './pane.tsx';
 import { useSavedSearches } from './saved/api.ts';
 import { SaveButton } from './saved/save-button.tsx';
 import { SearchField } from './search-field.tsx';
-import { AdListSkeleton } from './skeletons.tsx';
+import { AdListSkeleton, AdSkeleton } from './skeletons.tsx';
 import { SearchNotes, UnderstoodQuery } from './understood.tsx';
 import { useAdSearch } from './use-ad-search.ts';
 import type { Sort } from './wanted.ts';
@@ -197,5 +199,36 @@ function SavedLink() {
         </span>
       )}
     </LinkButton>
+  );
+}
+
+interface Props {
+  id: string;
+  marks: readonly string[];
+  ref: Ref<HTMLElement>;
+}
+
+/** The selected ad. */
+function AdPane({ id, marks, ref }: Props) {
+  const ad = useAd(id);
+  const { search } = useLocation();
+  return (
+    <Pane id={id} label={ad.data ? `Annons: ${ad.data.headline}` : 'Annons'} ref={ref}>
+      {asProblem(ad.error).status === 404 ? (
+        <EmptyState icon={IconMapOff} title="Annonsen finns inte">
+          Kanske är länken gammal. Välj en annan i listan.
+        </EmptyState>
+      ) : (
+        <QueryView query={ad} failed="Annonsen kunde inte hämtas" loading={<AdSkeleton />}>
+          {(data) => (
+            <AdView
+              ad={data}
+              marks={marks}
+              title={<PaneTitle title={data.headline} to={`/annonser/${data.id}`} state={{ from: search }} />}
+            />
+          )}
+        </QueryView>
+      )}
+    </Pane>
   );
 }

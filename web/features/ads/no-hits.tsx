@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconBriefcaseOff, IconHourglass, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../../frame/states.tsx';
 import { RelatedOccupationButtons, useRelatedOccupationSearches } from '../labour-market/near-searches.tsx';
 import type { AdList } from './api.ts';
@@ -76,4 +76,37 @@ function nameOf(filter: string, filters: Filters, chosen: ChosenFilter[]): strin
 
 function shortened(text: string): string {
   return text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text;
+}
+
+interface AdsStillLoadingProps {
+  again: () => Promise<unknown>;
+}
+
+export const adsNotReadText = 'Annonserna är inte inlästa än';
+
+/** No hits while the ads are still being loaded: other words would not help. */
+export function AdsStillLoading({ again }: AdsStillLoadingProps) {
+  return (
+    <EmptyState icon={IconHourglass} title={adsNotReadText} action={<LookAgain again={again} />}>
+      Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer det längre
+      ser administratören varför.
+    </EmptyState>
+  );
+}
+
+/** There are no ads, although no filter is set. */
+export function NoAds({ again }: AdsStillLoadingProps) {
+  return (
+    <EmptyState icon={IconBriefcaseOff} title="Inga annonser ännu" action={<LookAgain again={again} />}>
+      Sökväg har inga öppna annonser just nu. Nya kommer när annonskällan läses.
+    </EmptyState>
+  );
+}
+
+function LookAgain({ again }: AdsStillLoadingProps) {
+  return (
+    <Button variant="default" onClick={() => void again()}>
+      Titta igen
+    </Button>
+  );
 }

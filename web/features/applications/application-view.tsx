@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmButton } from '../../form/question.tsx';
 import { FormButtons, useSend } from '../../form/send.tsx';
+import { TagsField } from '../../form/tags-field.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
@@ -11,23 +13,29 @@ import { ApplicationInterviews } from '../interviews/application-interviews.tsx'
 import { areAllMeetingsCancelled } from '../interviews/words.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
 import orderClasses from '../orders/order.module.css';
+import pathClasses from '../orders/status.module.css';
 import { useOpenAskStatus, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
 import { promiseWords } from '../replies/words.ts';
 import { AdPanel } from './ad-panel.tsx';
-import { type Application, moveApplication, takeBackApproval } from './api.ts';
+import { type Application, changeApplication, moveApplication, takeBackApproval, useTags } from './api.ts';
 import classes from './application.module.css';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { MoveActions } from './move-actions.tsx';
 import { NextStep } from './next-step.tsx';
-import { Notes } from './notes.tsx';
-import { ProgressSteps } from './progress-steps.tsx';
+import { SavedField } from './saved-field.tsx';
 import { SentMaterial } from './sent-material.tsx';
-import { Tags } from './tags.tsx';
 import { useLetter } from './use-letter.ts';
-import { happenedWords, isBeforeSending, isReadableReason, sourceWords, statusSentence } from './words.ts';
+import {
+  happenedWords,
+  isBeforeSending,
+  isReadableReason,
+  progressSteps,
+  sourceWords,
+  statusSentence,
+} from './words.ts';
 import { Workbench, type WorkbenchView } from './workbench.tsx';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
@@ -215,5 +223,78 @@ function NeedsVerification({ application: { id, recipient } }: { application: Ap
       />
       <p className="soft small">Kom den aldrig fram gäller godkännandet, och du kan skicka igen.</p>
     </section>
+  );
+}
+
+/** The user's notes. They are sent nowhere, and no approval covers them. */
+const Notes = ({ application: { id, notes } }: { application: Application }) => (
+  <SavedField
+    long
+    label="Anteckningar"
+    description="Bara du ser dem."
+    maxRows={12}
+    maxLength={10_000}
+    place={`${id}.notes`}
+    // Notes that are not saved do not stop the review (unsavedField).
+    data-place={undefined}
+    stored={notes ?? ''}
+    save={(text) => changeApplication(id, { notes: text || null })}
+  />
+);
+
+/** The tags of an application, by which lists can be filtered. Each change is saved at once. */
+function Tags({ application: { id, tags } }: { application: Application }) {
+  const [shown, setShown] = useState(tags);
+  const [said, setSaid] = useState('');
+  const known = useTags().data?.items.map(({ tag }) => tag) ?? [];
+  const { send, problem } = useSend(async (changed: string[]) => {
+    setSaid('');
+    await changeApplication(id, { tags: changed });
+    setSaid('Sparat');
+  });
+  return (
+    <section className="stack gap-12">
+      <TagsField
+        known={known}
+        value={shown}
+        error={problem?.message}
+        onChange={(changed) => {
+          setShown(changed);
+          void send(changed);
+        }}
+      />
+      <p role="status" className="soft small">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** The steps from draft to answer, with the current one. Renders nothing if the application ended elsewhere. */
+function ProgressSteps({ application: { state, stateLabel } }: { application: Application }) {
+  const current = progressSteps.findIndex(({ states }) => states.includes(state));
+  if (current < 0) return null;
+  return (
+    <ol className={pathClasses.path} aria-label="Ansökans väg">
+      {progressSteps.map(({ label }, step) => {
+        const passed = step < current || state === 'accepted';
+        const here = step === current;
+        return (
+          <li
+            key={label}
+            className={pathClasses.step}
+            data-passed={passed || undefined}
+            data-here={here || undefined}
+            aria-current={here ? 'step' : undefined}
+          >
+            <span className={pathClasses.dot}>{passed && <IconCheck size={14} stroke={3} aria-hidden />}</span>
+            <span className={pathClasses.stepLabel}>
+              {here ? stateLabel : label}
+              {passed && !here && <span className="heard-only">, klart</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,15 +1,23 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
-import { DragDropProvider, type DragEndEvent, PointerSensor, useDragOperation, useDroppable } from '@dnd-kit/react';
-import { Button } from '@mantine/core';
+import {
+  DragDropProvider,
+  type DragEndEvent,
+  PointerSensor,
+  useDraggable,
+  useDragOperation,
+  useDroppable,
+} from '@dnd-kit/react';
+import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { notifyProblem, notifyWithUndo } from '../today/undo.tsx';
 import { type Application, moveApplication, refetchApplicationLists, useApplications, useMoves } from './api.ts';
+import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
-import { BoardCard, menuIdOf } from './board-card.tsx';
 import { type ColumnMoves, listColumnMoves, needsDialog } from './board-moves.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ApplicationListSkeleton } from './skeletons.tsx';
@@ -187,5 +195,58 @@ function WhichMove({ title, moves, choose, close }: WhichMoveProps) {
         ))}
       </div>
     </Dialog>
+  );
+}
+
+interface Props {
+  application: Application;
+  ways: ColumnMoves[];
+  /** Whether dragging is off, as the columns are stacked. */
+  fixed: boolean;
+  choose: (move: Application['allowed'][number], to: Phase) => void;
+}
+
+const menuIdOf = (id: string) => `flytta-${id}`;
+
+/** A card that can be dragged, with a menu of the same moves. */
+function BoardCard({ application, ways, fixed, choose }: Props) {
+  const { id, title } = application;
+  const { ref } = useDraggable({ id, data: { application }, disabled: fixed });
+  return (
+    <ApplicationRow application={application} ref={ref}>
+      <div data-menu id={menuIdOf(id)} className={classes.menu}>
+        <Menu
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+          position="bottom-start"
+          transitionProps={{ duration: 100 }}
+          width={270}
+        >
+          <Menu.Target>
+            <button type="button" className={classes.mover} aria-label={`Flytta ${title}`}>
+              <IconArrowsExchange size={18} stroke={1.8} aria-hidden />
+              Flytta
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ways.map(({ phase, moves, whyNot }) => (
+              <div key={phase}>
+                <Menu.Label>{phases[phase].label}</Menu.Label>
+                {whyNot && (
+                  <Menu.Item disabled className={classes.refused}>
+                    {whyNot}
+                  </Menu.Item>
+                )}
+                {moves.map((move) => (
+                  <Menu.Item key={move.verb} onClick={() => choose(move, phase)}>
+                    {move.label}
+                  </Menu.Item>
+                ))}
+              </div>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </ApplicationRow>
   );
 }

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { Form } from '../../form/form.tsx';
 import { useSend } from '../../form/send.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { notifyWithUndo } from '../today/undo.tsx';
-import { type Application, type BulkAction, changeManyApplications, type ManyChanged } from './api.ts';
-import { TagDialog } from './tag-dialog.tsx';
+import { type Application, type BulkAction, changeManyApplications, type ManyChanged, useTags } from './api.ts';
 
 /** The bulk actions: their messages for one and for several applications, and the reverse action. */
 const acts = {
@@ -125,4 +127,48 @@ function tell(items: Items, action: Act, tag: string | undefined): void {
     const reason = undone.items.find(({ outcome }) => outcome === 'refused')?.detail;
     if (reason) notifications.show({ color: 'red', message: reason });
   });
+}
+
+interface TagDialogProps {
+  many: number;
+  busy: boolean;
+  problem: ApiProblem | null;
+  tag: (tag: string) => void;
+  close: () => void;
+}
+
+/** One tag for all selected applications: a new or an existing one. */
+function TagDialog({ many, busy, problem, tag, close }: TagDialogProps) {
+  const [typed, setTyped] = useState('');
+  const known = useTags().data?.items.map((one) => one.tag) ?? [];
+  return (
+    <Dialog opened title={`Tagga ${formatCount(many, 'ansökan', 'ansökningar')}`} close={close}>
+      <Form
+        onSubmit={() => {
+          if (typed.trim()) tag(typed);
+        }}
+        problem={problem}
+        busy={busy}
+        disabled={!typed.trim()}
+        send="Tagga"
+        cancel={close}
+      >
+        <TextInput
+          label="Tagg"
+          description="Till exempel distans, favorit eller hösten."
+          list="kanda-taggar"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <datalist id="kanda-taggar">
+          {known.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </Form>
+    </Dialog>
+  );
 }

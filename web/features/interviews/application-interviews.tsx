@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
+import { Question } from '../../form/question.tsx';
+import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { CardSkeletons } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import { useReplies } from '../replies/api.ts';
-import { useInterviews } from './api.ts';
+import { changeInterview, deleteInterview, type Interview, useInterviews } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
-import { InterviewRow } from './interview-row.tsx';
+import classes from './interviews.module.css';
+import { formatInterviewers, isOver, roundWords, whenWords } from './words.ts';
 
 /** The interviews of an application, on its page. */
 export function ApplicationInterviews({ application }: { application: Application }) {
@@ -72,5 +75,163 @@ export function ApplicationInterviews({ application }: { application: Applicatio
       )}
       {adding && <InterviewDialog applicationId={id} close={() => setAdding(false)} done={done} />}
     </section>
+  );
+}
+
+interface Props {
+  interview: Interview;
+  /** A change by a mail that the user has not accepted yet. */
+  disturbed?: 'moved' | 'cancelled' | null | undefined;
+  /** Called after an action: the focused button may have disappeared. */
+  done: (words: string) => void;
+}
+
+type Asked = 'change' | 'cancel' | 'delete';
+
+/** One interview: when, where and with whom, and the actions on it. */
+function InterviewRow({ interview, disturbed, done }: Props) {
+  const { id, applicationId, cancelled, moving, place, link, people, debrief } = interview;
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const restore = useSend(async () => {
+    await changeInterview(id, { cancelled: false });
+    done('Intervjun blir av ändå.');
+  });
+  const stands = useSend(async () => {
+    await changeInterview(id, { moving: false });
+    done('Intervjun har kvar sin tid.');
+  });
+  const over = isOver(interview) && !moving;
+  return (
+    <li className={`surface stack p-18 anywhere ${classes.round} gap-6`} data-cancelled={cancelled || undefined}>
+      <div className="row gap-8-12">
+        <h3>{roundWords(interview)}</h3>
+        {cancelled && (
+          <span className="pill status" data-tone="grey">
+            Inställd
+          </span>
+        )}
+        {!cancelled && moving && (
+          <span className="pill status" data-tone="amber">
+            Flyttas – ny tid saknas
+          </span>
+        )}
+        {!cancelled && !moving && disturbed && (
+          <span className="pill status" data-tone="amber">
+            {disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}
+          </span>
+        )}
+        {!cancelled && !moving && !disturbed && over && (
+          <span className="pill status" data-tone="blue">
+            Har varit
+          </span>
+        )}
+      </div>
+      <p className={`${classes.when} text-17 font-560 figures`}>
+        {moving ? (
+          <>
+            Gäller inte längre: <s>{whenWords(interview)}</s>
+          </>
+        ) : disturbed === 'cancelled' && !cancelled ? (
+          <s>{whenWords(interview)}</s>
+        ) : disturbed && !cancelled ? (
+          <>Kan ha ändrats: {whenWords(interview)}</>
+        ) : (
+          whenWords(interview)
+        )}
+      </p>
+      {!cancelled && !moving && disturbed && (
+        <p className="soft small">
+          Du har fått ett mejl om det. Svara på det eller säg vad det är, högre upp på sidan.
+        </p>
+      )}
+      {place && <p>{place}</p>}
+      {link && (
+        <p>
+          <a href={link} rel="noopener noreferrer" target="_blank">
+            Länk till {new URL(link).host}
+            <span className="heard-only">, öppnas i en ny flik</span>
+          </a>
+        </p>
+      )}
+      {people.length > 0 && <p className="soft">{formatInterviewers(people).replaceAll('\n', ' · ')}</p>}
+      {stands.problem && <Notice tone="red">{stands.problem.message}</Notice>}
+      {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
+      <div className="row gap-8-12 mt-8">
+        {!cancelled && moving && (
+          <>
+            <Button size="sm" onClick={() => setAsked('change')}>
+              Lägg in den nya tiden
+            </Button>
+            <SendButton variant="default" size="sm" busy={stands.busy} onClick={stands.send}>
+              Tiden gäller ändå
+            </SendButton>
+          </>
+        )}
+        {!cancelled && !moving && disturbed !== 'cancelled' && (
+          <LinkButton to={`/intervjuer/${id}`} size="sm">
+            {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}
+          </LinkButton>
+        )}
+        {cancelled ? (
+          <>
+            <SendButton variant="default" size="sm" busy={restore.busy} onClick={restore.send}>
+              Blir av ändå
+            </SendButton>
+            <Button variant="subtle" size="sm" onClick={() => setAsked('delete')}>
+              Ta bort …
+            </Button>
+          </>
+        ) : (
+          <>
+            {!moving && (
+              <Button variant="default" size="sm" onClick={() => setAsked('change')}>
+                Ändra
+              </Button>
+            )}
+            <Button variant="subtle" size="sm" onClick={() => setAsked(over ? 'delete' : 'cancel')}>
+              {over ? 'Ta bort …' : 'Ställ in …'}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked === 'change' && (
+        <InterviewDialog applicationId={applicationId} interview={interview} close={close} done={done} />
+      )}
+      {(asked === 'cancel' || asked === 'delete') && (
+        <Ask interview={interview} what={asked} close={close} done={done} />
+      )}
+    </li>
+  );
+}
+
+const questions = {
+  cancel: {
+    title: 'Ställa in intervjun?',
+    text: 'Den står kvar som inställd, och det du har antecknat finns kvar. Ansökans läge ändras inte.',
+    yes: 'Ställ in intervjun',
+    done: 'Intervjun är inställd.',
+  },
+  delete: {
+    title: 'Ta bort intervjun?',
+    text: 'Den försvinner med det du har antecknat. Det går inte att ångra.',
+    yes: 'Ta bort intervjun',
+    done: 'Intervjun är borttagen.',
+  },
+} as const;
+
+function Ask({ interview, what, close, done }: Props & { what: 'cancel' | 'delete'; close: () => void }) {
+  const { title, text, yes, done: said } = questions[what];
+  const act = async () => {
+    if (what === 'cancel') await changeInterview(interview.id, { cancelled: true });
+    else await deleteInterview(interview.id);
+    done(said);
+  };
+  return (
+    <Question title={title} send={yes} variant="danger" keep="Låt den vara" framed act={act} close={close}>
+      <p>
+        <b>{roundWords(interview)}</b>, {whenWords(interview)}. {text}
+      </p>
+    </Question>
   );
 }

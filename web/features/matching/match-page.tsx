@@ -8,8 +8,7 @@ import { AdSkeleton } from '../ads/skeletons.tsx';
 import { type Profile, useProfile } from '../profile/api.ts';
 import { refetchScores, useMatch, useRescoring } from './api.ts';
 import { MatchView } from './match-view.tsx';
-import { NoMatch } from './no-match.tsx';
-import { CvButtons } from './no-matches.tsx';
+import { CvButtons, NoMatch } from './no-matches.tsx';
 
 const backs: Record<string, string> = {
   '/annonser': 'Till annonsen',

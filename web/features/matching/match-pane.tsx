@@ -5,7 +5,7 @@ import { Pane, PaneTitle } from '../ads/pane.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
 import { useMatch } from './api.ts';
 import { MatchView } from './match-view.tsx';
-import { NoMatch } from './no-match.tsx';
+import { NoMatch } from './no-matches.tsx';
 
 interface Props {
   id: string;

@@ -1,10 +1,13 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus, IconProgressCheck, IconQuestionMark } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useSend } from '../../form/send.tsx';
 import { doubtWords, requirementKindLabels, requirementName, yearsWords } from '../ads/words.ts';
 import type { Match } from './api.ts';
-import { CorrectionButton } from './correction-button.tsx';
+import { correctRequirement } from './api.ts';
 import classes from './explanation.module.css';
+import matchingClasses from './matching.module.css';
 import {
   type AskedRequirement,
   placeInProfile,
@@ -118,5 +121,39 @@ function Yours({ asked, score, children }: { asked: AskedRequirement; score: num
         {children}
       </div>
     </div>
+  );
+}
+
+const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
+
+interface CorrectionButtonProps {
+  adId: string;
+  asked: AskedRequirement;
+  /** Called with the new score. */
+  done: (score: number) => void;
+}
+
+/** Marks a requirement as read wrongly, and undoes it: a single button, so that the focus stays on it. */
+function CorrectionButton({ adId, asked, done }: CorrectionButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const { send, busy, problem } = useSend(async () => {
+    done((await correctRequirement(adId, asked, null)).score);
+  });
+  const words = asked.correction ? 'Ångra' : 'Stämmer inte';
+  return (
+    <>
+      <UnstyledButton
+        className={`${matchingClasses.quiet} no-print`}
+        aria-label={`${words}: ${requirementName(asked)}`}
+        aria-disabled={busy || undefined}
+        onClick={() => (asked.correction ? void send() : setAsking(true))}
+      >
+        {words}
+      </UnstyledButton>
+      {problem && <span role="alert">{problem.message}</span>}
+      <Suspense>
+        {asking && <CorrectionDialog adId={adId} asked={asked} close={() => setAsking(false)} done={done} />}
+      </Suspense>
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCheck, IconDeviceLaptop } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Band } from '../../../src/ads/contract.ts';
+import { formatInteger } from '../../text/format.ts';
 import { useLabels } from '../ads/api.ts';
 import { FilterChips } from '../ads/chips.tsx';
 import { listChosenFilters } from '../ads/chosen.ts';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
-import { BandFilter, FlagFilters } from './band-filter.tsx';
 import classes from './matching.module.css';
 import { type MatchChoice, readMatchChoice, type Sort, sorts } from './wanted.ts';
+import { bands, bandWords } from './words.ts';
 
 const NarrowDialog = lazy(() => import('./narrow-dialog.tsx'));
 
@@ -79,6 +81,68 @@ export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+interface BandFilterProps {
+  wanted: MatchChoice;
+  byBand: MatchList['byBand'];
+  change: (next: Partial<MatchChoice>) => void;
+}
+
+/** The number of matches in each band, each a button that shows only those. */
+function BandFilter({ wanted, byBand, change }: BandFilterProps) {
+  const toggle = (band: Band) =>
+    change({
+      bands: wanted.bands.includes(band) ? wanted.bands.filter((each) => each !== band) : [...wanted.bands, band],
+    });
+  return (
+    <fieldset className={classes.bands}>
+      <legend className="heard-only">Hur bra de passar</legend>
+      {bands.map((band) => (
+        <button
+          key={band}
+          type="button"
+          className={filterClasses.pill}
+          aria-pressed={wanted.bands.includes(band)}
+          onClick={() => toggle(band)}
+        >
+          {wanted.bands.includes(band) && <IconCheck size={16} stroke={2.2} aria-hidden />}
+          {bandWords[band]} <span className={`${classes.count} figures`}>{formatInteger(byBand[band])}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Filters that are on or off. */
+function FlagFilters({ wanted, change }: Omit<BandFilterProps, 'byBand'>) {
+  const { filters, withoutBlockers } = wanted;
+  return (
+    <>
+      <button
+        type="button"
+        className={filterClasses.pill}
+        aria-pressed={withoutBlockers}
+        onClick={() => change({ withoutBlockers: !withoutBlockers })}
+      >
+        {withoutBlockers && <IconCheck size={16} stroke={2.2} aria-hidden />}
+        Utan hinder
+      </button>
+      <button
+        type="button"
+        className={filterClasses.pill}
+        aria-pressed={filters.remote === true}
+        onClick={() => change({ filters: { ...filters, remote: filters.remote ? undefined : true } })}
+      >
+        {filters.remote ? (
+          <IconCheck size={16} stroke={2.2} aria-hidden />
+        ) : (
+          <IconDeviceLaptop size={16} stroke={1.8} aria-hidden />
+        )}
+        Distans
+      </button>
     </>
   );
 }

@@ -30,8 +30,14 @@ import classes from './matching.module.css';
 import { mergeMatches } from './merge-matches.ts';
 import { BeingScored, NoCv, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
-import { useMatchChoice } from './use-match-choice.ts';
-import { isNarrowed, type MatchChoice, matchQuery, readMatchChoice, weakMatchesQuery } from './wanted.ts';
+import {
+  isNarrowed,
+  type MatchChoice,
+  matchQuery,
+  readMatchChoice,
+  useMatchChoice,
+  weakMatchesQuery,
+} from './wanted.ts';
 import { hasWishes, profileLink } from './words.ts';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));

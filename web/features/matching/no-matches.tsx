@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/icons-react';
+import { IconCloudOff, IconFilterOff, IconHourglass, IconId, IconMapOff, IconMoodSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { LinkButton, useSend } from '../../form/send.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { useFirstReading } from '../ads/api.ts';
@@ -111,6 +112,15 @@ export function NoMatchesAtAll({ list: { belowLowest }, all }: { list: MatchList
         : isReading
           ? matchesAfterReading
           : 'Det finns inga öppna annonser att jämföra med just nu. Nya kommer varje dag.'}
+    </EmptyState>
+  );
+}
+
+/** An ad that is not compared with the profile, with the service's reason: closed, gone, or no profile yet. */
+export function NoMatch({ words, action }: { words: string; action?: ReactNode }) {
+  return (
+    <EmptyState icon={IconMapOff} title="Ingen matchning att visa" action={action}>
+      {words}
     </EmptyState>
   );
 }

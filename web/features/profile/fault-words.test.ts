@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from './fault-list.tsx';
 
 test.each([
   ['work.1.endDate', 'Jobb 2, Till: Skriv ett år.'],

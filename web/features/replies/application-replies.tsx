@@ -6,8 +6,7 @@ import { MoreButton } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
 import { type Reply, useReplies } from './api.ts';
-import { PasteButton } from './paste-button.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
+import { PasteButton, PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedMessage } from './words.ts';
 

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -88,4 +89,18 @@ export function PasteDialog({ applicationId, close, done }: Props) {
 async function isBeforeSending(applicationId: string, day: string): Promise<boolean> {
   const sentAt = await readSentAt(applicationId);
   return sentAt !== null && day < dayInStockholm(new Date(sentAt));
+}
+
+/** The parent holds the dialog: the button may move when the first answer arrives. */
+export function PasteButton({ press, small = false }: { press: () => void; small?: boolean }) {
+  return (
+    <Button
+      variant="default"
+      size={small ? 'sm' : undefined}
+      leftSection={<IconClipboardText size={18} stroke={1.8} aria-hidden />}
+      onClick={press}
+    >
+      Klistra in ett svar
+    </Button>
+  );
 }

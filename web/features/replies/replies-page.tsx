@@ -1,17 +1,18 @@
 import { IconInbox, IconMailOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { CardSkeletons, EmptyState, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
 import { type Reply, useReplies, useReply } from './api.ts';
+import type { Mailbox } from './mailbox/api.ts';
 import { useMailbox } from './mailbox/api.ts';
-import { MailboxNote } from './mailbox-note.tsx';
-import { PasteButton } from './paste-button.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
+import { folderWords } from './mailbox/words.ts';
+import { PasteButton, PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedMessage } from './words.ts';
 
@@ -238,5 +239,48 @@ function Cards({ replies, done, named }: { replies: Reply[]; done: AnnounceDone;
         <ReplyCard key={reply.id} reply={reply} done={done} named={named} aimed={reply.id === aimed} />
       ))}
     </ul>
+  );
+}
+
+/** Whether a mailbox is watched for answers, and since when that fails. */
+function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
+  if (!mailbox)
+    return (
+      <Notice
+        tone="blue"
+        announce={false}
+        title="Din e-post är inte ansluten."
+        action={
+          <LinkButton to="/konto/svar" variant="default" size="sm">
+            Anslut e-posten
+          </LinkButton>
+        }
+      >
+        Då kommer inga svar hit av sig själva. Du kan klistra in dem.
+      </Notice>
+    );
+  const { status, username, folders, lastSeenAt, problem } = mailbox;
+  if (status === 'failed')
+    return (
+      <Notice
+        tone="red"
+        title="Vi kan inte läsa allt i din e-post."
+        action={
+          <LinkButton to="/konto/svar" variant="default" size="sm">
+            Till inställningarna
+          </LinkButton>
+        }
+      >
+        {problem} {lastSeenAt && `Senast läst ${formatMoment(lastSeenAt)}.`}
+      </Notice>
+    );
+  return (
+    <p className="soft small">
+      {status === 'connecting'
+        ? `Loggar in på ${username} …`
+        : `Läser ${username}, ` +
+          `${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${formatMoment(lastSeenAt)}` : ''}.`}{' '}
+      <Link to="/konto/svar">Ändra</Link>
+    </p>
   );
 }

@@ -22,9 +22,8 @@ import {
   vouchForSender,
 } from './api.ts';
 import { AskDayDialog, AskLines } from './asks.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
 import { type ActionKey, type AnsweringState, isUrgent, listCardActions, NO_ANSWERING } from './card-actions.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { AssignDialog, CorrectDialog } from './correct-dialog.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
 import { TextWithLinks } from './text-with-links.tsx';

@@ -3,12 +3,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ReactNode, useState } from 'react';
 import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
-import { asTexts, type Entry, moveEntry } from '../paths.ts';
+import { asText, asTexts, type Entry, entriesAt, moveEntry } from '../paths.ts';
 import type { SectionSpec } from '../sections.ts';
 import { type Editor, fieldId, useFocusLater } from './editor.ts';
 import { EntryWords } from './entry-words.tsx';
 import classes from './facts.module.css';
 import { Fields } from './fields.tsx';
+import { TagsField } from './tags-field.tsx';
 
 interface Props {
   spec: SectionSpec;
@@ -199,5 +200,42 @@ function EntryForm({ spec, path, editor, done, remove, up, down }: FormProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+/** Whether a skill has only a name. */
+const isPlain = ({ name, ...rest }: Entry) => asText(name).trim() !== '' && isBlank(rest);
+
+interface SkillsSectionProps {
+  spec: SectionSpec;
+  cv: unknown;
+  editor: Editor;
+  open: string | null;
+  setOpen: (path: string | null) => void;
+}
+
+/** Skills are mostly names, shown as chips; those with a level or keywords are entries. */
+export function SkillsSection({ spec, cv, editor, open, setOpen }: SkillsSectionProps) {
+  const skills = entriesAt(cv, 'skills');
+  const put = (next: Entry[]) => editor.change('skills', next.length > 0 ? next : undefined);
+  const plain = skills.flatMap((skill, at) =>
+    isPlain(skill) && open !== `skills.${at}` ? [{ key: String(at), label: asText(skill.name) }] : [],
+  );
+  return (
+    <ListSection spec={spec} entries={skills} editor={editor} open={open} setOpen={setOpen} hidden={isPlain}>
+      <TagsField
+        id={fieldId('skills.ny')}
+        label="Kompetens"
+        description={`${spec.empty} Tryck Enter eller komma efter varje.`}
+        error={plain.map(({ key }) => editor.errorAt(`skills.${key}`)).find(Boolean)}
+        tags={plain}
+        add={(names) => put([...skills, ...names.map((name) => ({ name }))])}
+        remove={(key) => {
+          setOpen(null);
+          put(skills.filter((_, at) => String(at) !== key));
+        }}
+        suggest="skill"
+      />
+    </ListSection>
   );
 }

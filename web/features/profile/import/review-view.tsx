@@ -1,21 +1,27 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ApiProblem } from '../../../api/problem.ts';
 import { asProblem } from '../../../api/problem.ts';
-import { useSend } from '../../../form/send.tsx';
+import { SendButton, useSend } from '../../../form/send.tsx';
+import { Notice } from '../../../frame/notice.tsx';
 import { EmptyState } from '../../../frame/states.tsx';
+import { formatCount } from '../../../text/format.ts';
+import type { BasicsField } from '../api.ts';
 import { acceptCv, type CvImport, type Resume } from '../api.ts';
 import { dateFaults } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { basicsSummary } from '../facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from '../facts/editor.ts';
+import { FaultList } from '../fault-list.tsx';
 import { deleteKept, reviewKey } from '../kept.ts';
 import { entriesAt } from '../paths.ts';
+import profile from '../profile.module.css';
 import { forgetFile } from '../remembered-file.ts';
 import { basicsFields, sections } from '../sections.ts';
-import { AcceptBar } from './accept-bar.tsx';
-import { DifferingChoice } from './differing-choice.tsx';
+import type { FieldDifference } from './differing.ts';
 import { DocumentPane } from './document-pane.tsx';
 import { useDrop } from './drag-and-drop.ts';
 import classes from './import.module.css';
@@ -203,5 +209,73 @@ function PaneToggle({ side, choose }: PaneToggleProps) {
         Dokumentet
       </button>
     </fieldset>
+  );
+}
+
+interface Props {
+  taken: number;
+  all: number;
+  /** The number of lines that have no place yet. */
+  left: number;
+  showLeft: () => void;
+  busy: boolean;
+  problem: ApiProblem | null;
+  errors: Errors;
+  goTo: (path: string) => void;
+  accept: () => void;
+}
+
+/** Always visible: how much is accepted, how much is left over, and the button that saves it. */
+function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, goTo, accept }: Props) {
+  return (
+    <div className={`${profile.bar} dock`} data-shown>
+      <FaultList errors={errors} goTo={goTo} />
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className="row panel gap-8-20 between text-15" style={{ padding: '12px 16px 12px 20px' }}>
+        <div style={{ flex: '1 1 230px' }}>
+          <p role="status">
+            {taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}
+          </p>
+          {left > 0 && (
+            <p className="soft small">
+              {formatCount(left, 'rad är inte placerad', 'rader är inte placerade')} och finns kvar här i 30 dagar.{' '}
+              <Button variant="subtle" size="compact-sm" onClick={showLeft}>
+                Visa {left === 1 ? 'den' : 'dem'}
+              </Button>
+            </p>
+          )}
+        </div>
+        <SendButton busy={busy} disabled={taken === 0} onClick={accept}>
+          Spara i profilen
+        </SendButton>
+      </div>
+    </div>
+  );
+}
+
+interface DifferingChoiceProps {
+  differing: (FieldDifference & { replaces: boolean })[];
+  replace: (field: BasicsField, replaced: boolean) => void;
+}
+
+/** Where the file differs from the profile, line by line. */
+function DifferingChoice({ differing, replace }: DifferingChoiceProps) {
+  return (
+    <div className="stack gap-12 py-12">
+      <p className="soft small">Det här står annorlunda i din profil. Välj vad som ska gälla.</p>
+      {differing.map(({ field, label, ours, theirs, replaces }) => (
+        <fieldset key={field} className="stack gap-4" data-source={`basics.${field}`}>
+          <legend className="font-620 small">{label}</legend>
+          <label className={classes.differing}>
+            <input type="radio" name={field} checked={!replaces} onChange={() => replace(field, false)} />
+            <span className="anywhere">Behåll: {ours}</span>
+          </label>
+          <label className={classes.differing}>
+            <input type="radio" name={field} checked={replaces} onChange={() => replace(field, true)} />
+            <span className="anywhere">Från filen: {theirs}</span>
+          </label>
+        </fieldset>
+      ))}
+    </div>
   );
 }
