@@ -99,6 +99,12 @@ export function SendButton({ busy = false, icon, children, ...rest }: SendButton
   );
 }
 
+/** A small button beside others. */
+export const SmallButton = (button: SendButtonProps) => <SendButton variant="default" size="sm" {...button} />;
+
+/** A small button without a border, for what is rarely wanted. */
+export const QuietButton = (button: SendButtonProps) => <SendButton variant="subtle" size="sm" {...button} />;
+
 interface ActProps extends Omit<SendButtonProps, 'busy' | 'onClick'> {
   act: () => Promise<unknown>;
 }

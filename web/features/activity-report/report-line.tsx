@@ -1,10 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import waysToApply from '../../../src/activity-report/ways-to-apply.json' with { type: 'json' };
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type ActivityAnswer, type ActivityKind, type ReportLine as Line, saveApplicationDetails } from './api.ts';
@@ -63,21 +63,16 @@ export function ReportLine({ line, kinds, open, isTold, setTold, change, isNext,
       </div>
       <div className="wrap gap-8">
         {open && isTold && (activityId || (applicationId && !isAnswered)) && (
-          <Button variant="subtle" size="sm" onClick={() => (activityId ? change(activityId) : setChanging(true))}>
+          <QuietButton onClick={() => (activityId ? change(activityId) : setChanging(true))}>
             {labelOf(isAsked, activityId !== null)}
             <span className="heard-only"> {title}</span>
-          </Button>
+          </QuietButton>
         )}
         {open && !activityId && (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-disabled={telling.busy || undefined}
-            onClick={() => void telling.send(!isTold)}
-          >
+          <QuietButton aria-disabled={telling.busy || undefined} onClick={() => void telling.send(!isTold)}>
             {isTold ? 'Ta inte med' : 'Ta med'}
             <span className="heard-only"> {title}</span>
-          </Button>
+          </QuietButton>
         )}
         {isTold && <CopyButton value={text} what={`raden om ${title}`} />}
       </div>

@@ -1,13 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload, IconPlus, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
 import { activityProofPdf, activityProofZip, activityReportCsv, activityReportPdf } from '../../api/operations.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { useSend } from '../../form/send.tsx';
+import { QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount, longDay } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
@@ -76,15 +77,15 @@ function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[
   return (
     <div className="wrap gap-10">
       {forms.map((form) => (
-        <Button
+        <SendButton
           key={form}
           variant="default"
           aria-disabled={busy || undefined}
-          leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+          icon={IconDownload}
           onClick={() => void send(form)}
         >
           {files[form].label}
-        </Button>
+        </SendButton>
       ))}
       {problem && (
         <div className="w-full">
@@ -139,13 +140,13 @@ function Report({ report }: { report: ActivityReport }) {
       <HandInCard report={report} />
       {isOpen && (
         <div className="row gap-12">
-          <Button
-            leftSection={<IconPlus size={17} stroke={1.9} aria-hidden />}
+          <SendButton
+            icon={IconPlus}
             aria-disabled={kinds.length === 0 || undefined}
             onClick={() => kinds.length > 0 && go((now) => now.set('ny', ''))}
           >
             Lägg till aktivitet
-          </Button>
+          </SendButton>
           {items.length > 1 && (
             <CopyButton
               value={items.map(({ kindLabel, text }) => `${kindLabel}: ${text}`).join('\n')}
@@ -190,16 +191,18 @@ function Report({ report }: { report: ActivityReport }) {
       )}
       {month === lastMonths()[0] && <UpcomingActivities activities={activities.data?.items ?? []} change={change} />}
       {hasProof && sent > 0 && (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="underlag">
-          <h2 id="underlag" className="text-18">
-            Om Arbetsförmedlingen frågar
-          </h2>
+        <Section
+          className="surface stack gap-12 p-18-20"
+          id="underlag"
+          title="Om Arbetsförmedlingen frågar"
+          heading="text-18"
+        >
           <p className="soft">
             Annonserna som de var, det du skickade, när, och kvitton som kom. Underlaget finns kvar till och med{' '}
             {longDay(proofUntil)}.
           </p>
           <Files month={month} forms={['proofPdf', 'proofZip']} />
-        </section>
+        </Section>
       )}
       {params.has('ny') && kinds.length > 0 && (
         <ActivityDialog kinds={kinds} month={month} close={leave} saved={saved} />
@@ -219,10 +222,7 @@ function UpcomingActivities({ activities, change }: Props) {
   const coming = activities.flatMap(({ begins, ...rest }) => (begins === null ? [] : [{ ...rest, begins }]));
   if (coming.length === 0) return null;
   return (
-    <section className="stack gap-12" aria-labelledby="kommer">
-      <h2 id="kommer" className="text-18">
-        Kommer med när det har börjat
-      </h2>
+    <Section className="stack gap-12" id="kommer" title="Kommer med när det har börjat" heading="text-18">
       <ul className="stack gap-12">
         {coming.map(({ id, kindLabel, what, begins }) => (
           <li key={id} className="surface row gap-12-20 items-start between p-16-20">
@@ -232,13 +232,13 @@ function UpcomingActivities({ activities, change }: Props) {
                 {kindLabel}, från {longDay(begins)}
               </p>
             </div>
-            <Button variant="subtle" size="sm" onClick={() => change(id)}>
+            <QuietButton onClick={() => change(id)}>
               Ändra<span className="heard-only"> {what}</span>
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -250,10 +250,7 @@ function EarlierMonths() {
 
 function Months({ months: { items } }: { months: ReportMonths }) {
   return (
-    <section className="surface stack gap-12 p-18-20" aria-labelledby="manader">
-      <h2 id="manader" className="text-18">
-        Dina månader
-      </h2>
+    <Section className="surface stack gap-12 p-18-20" id="manader" title="Dina månader" heading="text-18">
       <ul className="stack">
         {items.map(({ month, applied, interviews, others, note }) => (
           <li key={month} className="divided stack gap-2" style={{ padding: '10px 0' }}>
@@ -273,6 +270,6 @@ function Months({ months: { items } }: { months: ReportMonths }) {
       <p className="soft small">
         Vad en månad betyder för din ersättning avgör Arbetsförmedlingen och a-kassan. Här ser du bara vad du har kvar.
       </p>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';
@@ -44,10 +45,7 @@ export default function StatisticsPage() {
 function Funnel({ statistics: { funnel, enough, needed } }: { statistics: Statistics }) {
   const sent = funnel[0]?.count ?? 0;
   return (
-    <section className="surface stack gap-18 p-20" aria-labelledby="tratt">
-      <h2 id="tratt" className="text-18">
-        Så långt har de kommit
-      </h2>
+    <Section className="surface stack gap-18 p-20" id="tratt" title="Så långt har de kommit" heading="text-18">
       <ol className={`${classes.funnel} stack gap-12`}>
         {funnel.map(({ step, label, count: reached }) => (
           <li key={step}>
@@ -70,7 +68,7 @@ function Funnel({ statistics: { funnel, enough, needed } }: { statistics: Statis
           något. Svar kan också dröja, så de senaste räknas ofta upp senare.
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -83,10 +81,7 @@ const rows = [
 function Weeks({ weeks }: { weeks: Statistics['weeks'] }) {
   const most = Math.max(1, ...weeks.flatMap((week) => rows.map(({ name }) => week[name])));
   return (
-    <section className="surface stack gap-18 p-20" aria-labelledby="veckor">
-      <h2 id="veckor" className="text-18">
-        De senaste tolv veckorna
-      </h2>
+    <Section className="surface stack gap-18 p-20" id="veckor" title="De senaste tolv veckorna" heading="text-18">
       <ul className={classes.legend} aria-hidden>
         {rows.map(({ name, label }) => (
           <li key={name} data-row={name}>
@@ -133,6 +128,6 @@ function Weeks({ weeks }: { weeks: Statistics['weeks'] }) {
           </tbody>
         </table>
       </details>
-    </section>
+    </Section>
   );
 }

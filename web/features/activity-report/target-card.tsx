@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form, useServerForm } from '../../form/form.tsx';
+import { SmallButton } from '../../form/send.tsx';
 import { formatCount } from '../../text/format.ts';
 import { type ActivityReport, setTarget } from './api.ts';
 
@@ -32,9 +33,9 @@ export function TargetCard({ report: { sent, target, label, month } }: { report:
         <TargetForm target={target} month={month} label={label} close={() => setChanging(false)} />
       ) : (
         <div>
-          <Button variant="default" size="sm" onClick={() => setChanging(true)}>
+          <SmallButton onClick={() => setChanging(true)}>
             {target === null ? 'Lägg till målet i din planering' : 'Ändra målet'}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </section>

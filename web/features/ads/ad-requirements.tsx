@@ -1,4 +1,5 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Pill } from '../../frame/pill.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { doubtWords, requirementKindLabels, requirementName, yearsWords } from './words.ts';
@@ -44,10 +45,7 @@ export function AdRequirements({ requirements, Heading }: Props) {
                   {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
                   {unsure === 'reading' && (
                     <p className="small">
-                      <span className="pill" data-tone="amber">
-                        Kanske
-                      </span>{' '}
-                      {doubtWords(unsure, level)}
+                      <Pill tone="amber">Kanske</Pill> {doubtWords(unsure, level)}
                     </p>
                   )}
                 </div>

@@ -3,6 +3,7 @@ import { IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../form/copy-button.tsx';
+import { QuietButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
@@ -98,14 +99,9 @@ export function AdView({ ad, marks, title }: Props) {
         </p>
         <div className="no-print wrap gap-8">
           {status === 'open' && <ShareLink id={ad.id} />}
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <QuietButton icon={IconPrinter} onClick={() => window.print()}>
             Skriv ut
-          </Button>
+          </QuietButton>
         </div>
       </footer>
     </article>

@@ -1,6 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import type { Application } from './api.ts';
 import classes from './beside.module.css';
@@ -9,8 +11,7 @@ import classes from './beside.module.css';
 export function AdPanel({ application, open }: { application: Application; open: boolean }) {
   const { adText } = application;
   return (
-    <section className="stack gap-12" aria-labelledby="annonsen">
-      <h2 id="annonsen">Annonsen</h2>
+    <Section className="stack gap-12" id="annonsen" title="Annonsen">
       <AdStatus application={application} />
       <AdBriefNotice application={application} />
       {adText ? (
@@ -25,7 +26,7 @@ export function AdPanel({ application, open }: { application: Application; open:
         <p className="soft">Ansökan har ingen annonstext.</p>
       )}
       <AdLinks application={application} />
-    </section>
+    </Section>
   );
 }
 
@@ -55,11 +56,10 @@ export function AdLinks({
         <Link to={`/sparade/${capturedId}`}>{adText ? 'Så passar den dig' : 'Jobbet som du sparade'}</Link>
       )}
       {url && (
-        <a href={url} rel="noopener noreferrer" target="_blank">
+        <ExternalLink href={url}>
           {linkedSite ? `Annonsen hos ${linkedSite}` : 'Arbetsgivarens sida'}{' '}
           <IconExternalLink size={15} stroke={1.9} aria-hidden />
-          <span className="heard-only">, öppnas i en ny flik</span>
-        </a>
+        </ExternalLink>
       )}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { StatusPill } from '../../frame/pill.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './applications.module.css';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function ApplicationRow({ application, ref, choice, children }: Props) {
-  const { id, title, employer, tags } = application;
+  const { id, title, employer, tags, state, stateLabel } = application;
   return (
     <li ref={ref} className={`${classes.row} tinted divided row relative gap-8-16 between p-16-18`}>
       {choice}
@@ -36,7 +37,7 @@ export function ApplicationRow({ application, ref, choice, children }: Props) {
           </ul>
         )}
       </div>
-      <StatusPill application={application} />
+      <StatusPill tone={stateTone(state)}>{stateLabel}</StatusPill>
       {children}
     </li>
   );
@@ -47,12 +48,4 @@ function whenOf(application: Application): string {
   if (sentAt) return `sökt ${shortDay(sentAt)}`;
   if (deadline && isBeforeSending(application)) return `sista dag ${longDay(atNoon(deadline))}`;
   return `ändrad ${shortDay(updatedAt)}`;
-}
-
-function StatusPill({ application: { state, stateLabel } }: { application: Application }) {
-  return (
-    <span className="pill status" data-tone={stateTone(state)}>
-      {stateLabel}
-    </span>
-  );
 }

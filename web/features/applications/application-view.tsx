@@ -6,6 +6,7 @@ import { FormButtons, useSend } from '../../form/send.tsx';
 import { TagsField } from '../../form/tags-field.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { useInterviews } from '../interviews/api.ts';
@@ -183,8 +184,7 @@ const TakeBackApproval = ({ application: { id } }: { application: Application })
 /** The history, latest first. */
 function History({ application: { history } }: { application: Application }) {
   return (
-    <section className="stack gap-12" aria-labelledby="historik">
-      <h2 id="historik">Historik</h2>
+    <Section className="stack gap-12" id="historik" title="Historik">
       <ol className={`${orderClasses.history} stack`}>
         {history.toReversed().map((line) => (
           <li key={line.id}>
@@ -198,7 +198,7 @@ function History({ application: { history } }: { application: Application }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -206,8 +206,7 @@ function History({ application: { history } }: { application: Application }) {
 function NeedsVerification({ application: { id, recipient } }: { application: Application }) {
   const { send, busy, problem } = useSend((verb: 'mark_sent' | 'not_sent') => moveApplication(id, verb));
   return (
-    <section className={classes.verify} aria-labelledby="kom-den-fram">
-      <h2 id="kom-den-fram">Kom den fram?</h2>
+    <Section className={classes.verify} id="kom-den-fram" title="Kom den fram?">
       <p>
         Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller fråga{' '}
         {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den automatiskt, så att de inte får den två gånger.
@@ -222,7 +221,7 @@ function NeedsVerification({ application: { id, recipient } }: { application: Ap
         framed
       />
       <p className="soft small">Kom den aldrig fram gäller godkännandet, och du kan skicka igen.</p>
-    </section>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LinkButton } from '../../form/send.tsx';
+import { LinkButton, QuietButton, SendButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { useApplications, useTags } from './api.ts';
@@ -56,9 +56,9 @@ export default function ApplicationsPage() {
           <LinkButton to="/aktivitetsrapport" variant="subtle" px={6}>
             Aktivitetsrapport
           </LinkButton>
-          <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => change('ny', '')}>
+          <SendButton icon={IconPlus} onClick={() => change('ny', '')}>
             Ny ansökan
-          </Button>
+          </SendButton>
         </>
       }
     >
@@ -73,11 +73,7 @@ export default function ApplicationsPage() {
                 <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
                 <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
               </fieldset>
-              {canChoose && (
-                <Button variant="subtle" size="sm" onClick={() => setChoosing(search)}>
-                  Välj flera
-                </Button>
-              )}
+              {canChoose && <QuietButton onClick={() => setChoosing(search)}>Välj flera</QuietButton>}
             </div>
           </search>
           {board ? (

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '../../api/client.ts';
 import { attachedFile } from '../../api/operations.ts';
 import { FilePicker } from '../../form/file-picker.tsx';
 import { ConfirmButton } from '../../form/question.tsx';
-import { useSend } from '../../form/send.tsx';
+import { QuietButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, attachFile, changeApplication, useAttachmentStorage } from './api.ts';
 import classes from './application.module.css';
@@ -70,9 +69,9 @@ export function Attachments({ application, open }: { application: Application; o
                   heard={each.name}
                 />
                 {open && (
-                  <Button variant="subtle" size="sm" onClick={() => void removing.send(each)}>
+                  <QuietButton onClick={() => void removing.send(each)}>
                     Ta bort<span className="heard-only"> {each.name}</span>
-                  </Button>
+                  </QuietButton>
                 )}
                 {!open && isPast && tight && <RemoveSentFile file={each} remove={() => remove(each)} />}
               </span>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
-import { useSend } from '../../form/send.tsx';
+import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
@@ -66,11 +66,7 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
           {problem && <span className="red-ink"> {problem.message}</span>}
         </p>
         <div className="wrap gap-8">
-          {others > 0 && (
-            <Button variant="subtle" size="sm" onClick={chooseAll}>
-              Välj alla som visas
-            </Button>
-          )}
+          {others > 0 && <QuietButton onClick={chooseAll}>Välj alla som visas</QuietButton>}
           {chosen.length > 0 && (
             <>
               {!archived && <BulkButton label="Inget svar" busy={busy} act={act('no_reply')} />}
@@ -82,9 +78,7 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
               <BulkButton label="Tagga …" busy={busy} act={() => setTagging(true)} />
             </>
           )}
-          <Button variant="subtle" size="sm" onClick={clear}>
-            Klar
-          </Button>
+          <QuietButton onClick={clear}>Klar</QuietButton>
         </div>
       </div>
       {tagging && (
@@ -102,9 +96,9 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
 
 function BulkButton({ label, busy, act }: { label: string; busy: boolean; act: () => void }) {
   return (
-    <Button variant="default" size="sm" aria-disabled={busy || undefined} onClick={act}>
+    <SmallButton aria-disabled={busy || undefined} onClick={act}>
       {label}
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -9,6 +9,7 @@ import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/format.ts';
 import { type Application, attestSending, type Clipboard, useApplication, useCopyTexts } from './api.ts';
@@ -139,8 +140,7 @@ function Copied({ label, what, value }: { label: string; what: string; value: st
 function Files({ files }: { files: Clipboard['files'] }) {
   if (files.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="filer">
-      <h2 id="filer">Filer att bifoga</h2>
+    <Section className={classes.card} id="filer" title="Filer att bifoga">
       <ul className={`${classes.lines} divide`}>
         {files.map(({ name, href }) => (
           <li key={href}>
@@ -152,7 +152,7 @@ function Files({ files }: { files: Clipboard['files'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -165,8 +165,12 @@ function AttestSentForm({ application: { id } }: { application: Application }) {
     navigate(`/ansokningar/${id}`);
   });
   return (
-    <section className="stack gap-14 justify-items-start" style={{ padding: '4px 0 24px' }} aria-labelledby="skickat">
-      <h2 id="skickat">Har du skickat?</h2>
+    <Section
+      className="stack gap-14 justify-items-start"
+      style={{ padding: '4px 0 24px' }}
+      id="skickat"
+      title="Har du skickat?"
+    >
       <p>Då minns vi vad du skickade och när.</p>
       <SentDay
         value={day}
@@ -177,6 +181,6 @@ function AttestSentForm({ application: { id } }: { application: Application }) {
       <SendButton busy={busy} disabled={day === ''} onClick={send}>
         Jag har skickat
       </SendButton>
-    </section>
+    </Section>
   );
 }

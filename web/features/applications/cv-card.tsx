@@ -3,8 +3,9 @@ import { IconFileCv } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { download } from '../../api/client.ts';
 import { cvPdf, tailoredCvDocx, tailoredCvPdf } from '../../api/operations.ts';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Pill } from '../../frame/pill.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { profileLink } from '../matching/words.ts';
@@ -39,9 +40,9 @@ export function CvCard({ application }: { application: Application }) {
       <div className={classes.cardHead}>
         <h2 id="cv">Cv</h2>
         {open && (
-          <SendButton size="sm" variant="default" busy={busy} icon={IconFileCv} onClick={send}>
+          <SmallButton busy={busy} icon={IconFileCv} onClick={send}>
             {tailoredCv ? 'Anpassa på nytt' : 'Anpassa cv:t'}
-          </SendButton>
+          </SmallButton>
         )}
       </div>
       {problem && (
@@ -219,9 +220,7 @@ function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: boolean
         {changes.map((change) => (
           <li key={change.path} className={workbenchClasses.change} data-kind={change.kind}>
             <p>
-              <span className="pill" data-tone="grey">
-                {kinds[change.kind].said}
-              </span>
+              <Pill tone="grey">{kinds[change.kind].said}</Pill>
               {change.under && <span className="soft small"> {change.under}</span>}
             </p>
             <div>

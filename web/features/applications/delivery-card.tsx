@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSend } from '../../form/send.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { useProfile } from '../profile/api.ts';
 import { type Application, changeApplication, type Transport, useAdAddresses } from './api.ts';
 import classes from './application.module.css';
@@ -28,8 +29,7 @@ export function DeliveryCard({ application }: { application: Application }) {
       changeApplication(id, { [name]: name === 'recipient' || name === 'deadline' ? value || null : value }),
   });
   return (
-    <section className={classes.card} aria-labelledby="mottagare">
-      <h2 id="mottagare">Mottagare</h2>
+    <Section className={classes.card} id="mottagare" title="Mottagare">
       {open ? (
         <>
           <NativeSelect
@@ -66,7 +66,7 @@ export function DeliveryCard({ application }: { application: Application }) {
       )}
       {!isByMail(transport) && <FormFields application={application} open={open} />}
       <Attachments application={application} open={open} />
-    </section>
+    </Section>
   );
 }
 

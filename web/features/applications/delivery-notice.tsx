@@ -1,5 +1,6 @@
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
 import classes from './application.module.css';
@@ -29,8 +30,7 @@ export function DeliveryNotice({ application }: { application: Application }) {
     );
   if (outcome !== 'failed') return null;
   return (
-    <section className={classes.verify} aria-labelledby="kom-aldrig-fram">
-      <h2 id="kom-aldrig-fram">Mejlet kom aldrig fram</h2>
+    <Section className={classes.verify} id="kom-aldrig-fram" title="Mejlet kom aldrig fram">
       <p>
         Mejlservern skickade tillbaka ansökan till {recipient ?? 'arbetsgivaren'} {formatMoment(at)}. Det är inget
         avslag: arbetsgivaren har inte fått den.
@@ -52,6 +52,6 @@ export function DeliveryNotice({ application }: { application: Application }) {
           <p className="soft small">Ansökan blir ett utkast igen. Du godkänner den innan den skickas.</p>
         </>
       )}
-    </section>
+    </Section>
   );
 }

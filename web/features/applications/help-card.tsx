@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { SmallButton } from '../../form/send.tsx';
+import { ExternalLink } from '../../frame/external-link.tsx';
+import { Section } from '../../frame/section.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { doubtWords } from '../ads/words.ts';
@@ -24,8 +27,7 @@ interface Props {
 /** What is missing, what answers each requirement of the ad, and what of the user's profile would. */
 export function HelpCard({ application: { linkedSite, url, adText }, query, letter, chosen, choose, show }: Props) {
   return (
-    <section className="stack gap-14" aria-labelledby="hjalp">
-      <h2 id="hjalp">Det här frågar de efter</h2>
+    <Section className="stack gap-14" id="hjalp" title="Det här frågar de efter">
       <QueryView query={query} failed="Kraven kunde inte läsas" loading="Läser in kraven" height={180}>
         {({ items, unsaid }) => (
           <>
@@ -69,7 +71,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
         )}
       </QueryView>
       <Length text={letter.text} />
-    </section>
+    </Section>
   );
 }
 
@@ -87,13 +89,8 @@ function Unsaid({ all, children }: { all: readonly { label: string }[]; children
 function ReadThere({ site, url }: { site: string; url: string | null }) {
   return (
     <>
-      Annonsens text finns hos {site}.{' '}
-      {url && (
-        <a href={url} rel="noopener noreferrer" target="_blank">
-          Läs den där<span className="heard-only">, öppnas i en ny flik</span>
-        </a>
-      )}{' '}
-      och svara på det viktigaste.
+      Annonsens text finns hos {site}. {url && <ExternalLink href={url}>Läs den där</ExternalLink>} och svara på det
+      viktigaste.
     </>
   );
 }
@@ -146,9 +143,9 @@ function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Pro
               <p className="small">
                 {text} <span className="soft">{from === 'letter' ? 'Ur ett tidigare brev' : 'Ur din profil'}</span>
               </p>
-              <Button size="sm" variant="default" onClick={() => letter.type(withParagraph(letter.text, text))}>
+              <SmallButton onClick={() => letter.type(withParagraph(letter.text, text))}>
                 Lägg in i brevet<span className="heard-only">: {text}</span>
-              </Button>
+              </SmallButton>
             </div>
           ))}
         </>

@@ -1,8 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
+import { FormButtons, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { QueryView } from '../../frame/states.tsx';
@@ -54,11 +54,7 @@ export function LetterCard({ application, letter }: Props) {
         <Notice
           tone="red"
           title="Brevet är inte sparat."
-          action={
-            <Button size="sm" variant="default" onClick={() => void letter.flush()}>
-              Försök igen
-            </Button>
-          }
+          action={<SmallButton onClick={() => void letter.flush()}>Försök igen</SmallButton>}
         >
           {letter.problem.fields[0]?.message ?? letter.problem.message} Texten finns kvar här.
         </Notice>
@@ -108,12 +104,8 @@ function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
       <div className="stack gap-12">
         <TextDifference mine={letter.text} theirs={theirs} />
         <div className="row gap-12">
-          <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
-            Behåll det jag skrev här
-          </Button>
-          <Button variant="default" size="sm" onClick={() => void letter.settle(false)}>
-            Behåll det andra
-          </Button>
+          <SmallButton onClick={() => void letter.settle(true)}>Behåll det jag skrev här</SmallButton>
+          <SmallButton onClick={() => void letter.settle(false)}>Behåll det andra</SmallButton>
         </div>
       </div>
     </Notice>
@@ -155,15 +147,9 @@ function Draft({ letter }: { letter: Letter }) {
   const blank = letter.text.trim() === '';
   return (
     <>
-      <SendButton
-        variant="default"
-        size="sm"
-        busy={busy}
-        icon={IconSparkles}
-        onClick={() => (blank ? void send() : setAsking(true))}
-      >
+      <SmallButton busy={busy} icon={IconSparkles} onClick={() => (blank ? void send() : setAsking(true))}>
         Skriv ett utkast
-      </SendButton>
+      </SmallButton>
       {problem && !asking && (
         <div className={classes.wholeRow}>
           <Notice tone="red" action={<Link to="/profil">Till profilen</Link>}>
@@ -223,9 +209,9 @@ function EarlierLetters({ application, letter }: { application: Application; let
   if ((application.letter?.version ?? 0) < 2) return null;
   return (
     <>
-      <Button variant="subtle" size="sm" className="justify-self-start outdent" onClick={() => setShown(true)}>
+      <QuietButton className="justify-self-start outdent" onClick={() => setShown(true)}>
         Tidigare versioner
-      </Button>
+      </QuietButton>
       {shown && <Versions application={application} letter={letter} close={() => setShown(false)} />}
     </>
   );
@@ -260,9 +246,7 @@ function Versions({ application, letter, close }: EarlierLettersProps) {
                       {formatMoment(at)} · {sources[source]}
                     </summary>
                     <p className={classes.paper}>{text}</p>
-                    <Button variant="default" size="sm" onClick={() => void take(text)}>
-                      Använd den här
-                    </Button>
+                    <SmallButton onClick={() => void take(text)}>Använd den här</SmallButton>
                   </details>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Section } from '../../frame/section.tsx';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import { AdLinks, AdStatus } from './ad-panel.tsx';
 import type { AnsweredRequirement, Application } from './api.ts';
@@ -19,8 +20,7 @@ export const isAnswered = ({ letter, cv }: AnsweredRequirement): boolean => lett
 export function MarkedAd({ application, items, chosen, choose }: Props) {
   const { adText } = application;
   return (
-    <section className="stack gap-12" aria-labelledby="annonsen">
-      <h2 id="annonsen">Annonsen</h2>
+    <Section className="stack gap-12" id="annonsen" title="Annonsen">
       <AdStatus application={application} />
       <AdBriefNotice application={application} />
       {adText ? (
@@ -50,7 +50,7 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
         <p className="soft">Ansökan har ingen annonstext.</p>
       )}
       <AdLinks application={application} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmButton } from '../../form/question.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { keptRoundsWords } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, moveApplication } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -36,25 +36,28 @@ export function MoveActions({ application }: { application: Application }) {
   const preparing = isBeforeSending(application);
   if (shown.length === 0 && !canUndo) return null;
   return (
-    <section className="stack gap-12" aria-labelledby="har-nagot-hant">
-      <h2 id="har-nagot-hant">{preparing ? 'Blev det annorlunda?' : 'Har något hänt?'}</h2>
+    <Section
+      className="stack gap-12"
+      id="har-nagot-hant"
+      title={preparing ? 'Blev det annorlunda?' : 'Har något hänt?'}
+    >
       <div className="wrap gap-8">
         {shown.map((each) => (
-          <Button key={each.verb} variant="default" size="sm" onClick={() => setAsked(each)}>
+          <SmallButton key={each.verb} onClick={() => setAsked(each)}>
             {each.label}
-          </Button>
+          </SmallButton>
         ))}
         {canUndo && (
-          <SendButton variant="subtle" size="sm" busy={undo.busy} onClick={undo.send}>
+          <QuietButton busy={undo.busy} onClick={undo.send}>
             Ångra senaste steget
-          </SendButton>
+          </QuietButton>
         )}
         {preparing && <Delete application={application} />}
       </div>
       {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
       {left && <Notice tone="blue">{left}</Notice>}
       {asked && <MoveDialog id={id} asked={asked} close={() => setAsked(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

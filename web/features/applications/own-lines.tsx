@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { type Resume, refetchProfile, saveProfile, useProfile } from '../profile/api.ts';
@@ -54,9 +54,9 @@ export function OwnCvLines({ id, cv }: { id: string; cv: TailoredCv }) {
           }}
         />
         <div className="wrap gap-8">
-          <SendButton variant="default" size="sm" busy={busy} onClick={send}>
+          <SmallButton busy={busy} onClick={send}>
             {wanted.length === 0 && accepted.length > 0 ? 'Ta bort mina rader' : 'Pröva och ta med raderna'}
-          </SendButton>
+          </SmallButton>
         </div>
         <p role="status" className="soft small">
           {said}
@@ -174,12 +174,10 @@ function UnsupportedLine({ id, cv, doubt: { text, near = [], rewords }, change, 
         <span className="small">I det här cv:t tar raden platsen för ”{replaced}”. I profilen finns båda kvar.</span>
       )}
       <div className="wrap gap-8">
-        <SendButton size="sm" variant="default" busy={busy} onClick={send}>
+        <SmallButton busy={busy} onClick={send}>
           Ja, det stämmer: lägg till i profilen
-        </SendButton>
-        <Button size="sm" variant="subtle" onClick={change}>
-          Ändra raden
-        </Button>
+        </SmallButton>
+        <QuietButton onClick={change}>Ändra raden</QuietButton>
       </div>
     </>
   );

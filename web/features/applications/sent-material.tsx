@@ -1,6 +1,7 @@
 import { download } from '../../api/client.ts';
 import { applicationMessage, tailoredCvPdf } from '../../api/operations.ts';
 import { Fact } from '../../frame/fact.tsx';
+import { Section } from '../../frame/section.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './application.module.css';
@@ -16,8 +17,7 @@ export function SentMaterial({ application }: { application: Application }) {
   const place = { params: { id } };
   const byForm = transport === 'form' && url !== null;
   return (
-    <section className={classes.card} aria-labelledby="det-som-skickades">
-      <h2 id="det-som-skickades">{sentAt ? 'Det du skickade' : 'Det du förberedde'}</h2>
+    <Section className={classes.card} id="det-som-skickades" title={sentAt ? 'Det du skickade' : 'Det du förberedde'}>
       <dl className={`${classes.facts} stack`}>
         {sentAt && <Fact name="Skickad">{formatMoment(sentAt)}</Fact>}
         {how && <Fact name="Hur">{how}</Fact>}
@@ -37,6 +37,6 @@ export function SentMaterial({ application }: { application: Application }) {
         )}
       </div>
       <Attachments application={application} open={false} />
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigationType, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { restoreFocus } from '../ads/came-from.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
@@ -54,8 +55,7 @@ function Ads({ id, adIds }: { id: string; adIds: string[] }) {
     if (type === 'POP') restoreFocus();
   }, []);
   return (
-    <section className="no-print stack gap-16" aria-labelledby="temats-annonser">
-      <h2 id="temats-annonser">Annonserna, de bästa först</h2>
+    <Section className="no-print stack gap-16" id="temats-annonser" title="Annonserna, de bästa först">
       <QueryView query={matches} failed="Temats annonser kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ pages }) => (
           <>
@@ -64,6 +64,6 @@ function Ads({ id, adIds }: { id: string; adIds: string[] }) {
           </>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { FilePicker } from '../../form/file-picker.tsx';
+import { QuietButton } from '../../form/send.tsx';
 import { sizeWords } from '../applications/words.ts';
 import type { Answer } from './api.ts';
 
@@ -26,9 +26,9 @@ export function AnswerFiles({ files, byHand, busy, add, remove }: Props) {
                 <span>
                   {file.name} <span className="soft small figures">{sizeWords(file.size)}</span>
                 </span>
-                <Button variant="subtle" size="sm" onClick={() => remove(file.id)}>
+                <QuietButton onClick={() => remove(file.id)}>
                   Ta bort<span className="heard-only"> {file.name}</span>
-                </Button>
+                </QuietButton>
               </li>
             ))}
           </ul>

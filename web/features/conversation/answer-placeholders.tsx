@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
+import { QuietButton } from '../../form/send.tsx';
 import { findPlaceholders, textAroundPlaceholders } from '../applications/words.ts';
 
 interface Props {
@@ -42,9 +43,7 @@ export function AnswerPlaceholders({ text, filled, readOnly, fill, rewrite }: Pr
           ))}
         </p>
         <div>
-          <Button variant="subtle" size="sm" onClick={rewrite}>
-            Ändra hela texten
-          </Button>
+          <QuietButton onClick={rewrite}>Ändra hela texten</QuietButton>
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm, shortDay, time } from '../../text/format.ts';
@@ -47,12 +47,12 @@ export function ProposeDialog({ close, chosen }: { close: () => void; chosen: (t
     <Dialog opened title="När kan du?" close={close} wide>
       <p className="soft">Välj en eller några tider, högst {MOST}. Det som redan är bokat är struket.</p>
       <div className="line gap-8 between">
-        <Button variant="default" size="sm" disabled={ahead === 0} onClick={() => setAhead(ahead - 1)}>
+        <SmallButton disabled={ahead === 0} onClick={() => setAhead(ahead - 1)}>
           Veckan innan
-        </Button>
-        <Button variant="default" size="sm" disabled={ahead === 7} onClick={() => setAhead(ahead + 1)}>
+        </SmallButton>
+        <SmallButton disabled={ahead === 7} onClick={() => setAhead(ahead + 1)}>
           Nästa vecka
-        </Button>
+        </SmallButton>
       </div>
       <div className={classes.week}>
         {days.map((day) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
+import { FormButtons, SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -124,9 +124,9 @@ export function OpenAnswer({ answer, done }: { answer: Answer; done: AnnounceDon
           <SendButton size="sm" busy={busy} onClick={() => void send(true)}>
             Ja, det ligger bland skickat
           </SendButton>
-          <SendButton size="sm" variant="default" busy={busy} onClick={() => void send(false)}>
+          <SmallButton busy={busy} onClick={() => void send(false)}>
             Nej, det kom aldrig iväg
-          </SendButton>
+          </SmallButton>
         </div>
       </Notice>
     );

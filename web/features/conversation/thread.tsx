@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
+import { SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type ThreadItem, useThread } from './api.ts';
 import classes from './conversation.module.css';
@@ -28,8 +29,7 @@ export function ConversationThread({ applicationId }: { applicationId: string })
   if (!data || (data.items.length < 2 && data.open.length === 0 && data.offers.length === 0)) return null;
   const loose = data.open.filter(({ replyId }) => replyId === null);
   return (
-    <section className="stack gap-14" aria-labelledby="mejlvaxlingen">
-      <h2 id="mejlvaxlingen">Mejlväxlingen</h2>
+    <Section className="stack gap-14" id="mejlvaxlingen" title="Mejlväxlingen">
       <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {said}
       </p>
@@ -60,15 +60,13 @@ export function ConversationThread({ applicationId }: { applicationId: string })
           <OpenAnswer answer={answer} done={done} />
           {(answer.state === 'draft' || answer.state === 'approved') && (
             <div>
-              <Button size="sm" variant="default" onClick={() => show(answer)}>
-                Fortsätt på ditt svar …
-              </Button>
+              <SmallButton onClick={() => show(answer)}>Fortsätt på ditt svar …</SmallButton>
             </div>
           )}
         </div>
       ))}
       <AnswersWithoutMail offers={data.offers} begin={begin} />
       {beside}
-    </section>
+    </Section>
   );
 }

@@ -3,8 +3,11 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Question } from '../../form/question.tsx';
-import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
+import { LinkButton, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { StatusPill } from '../../frame/pill.tsx';
+import { Section } from '../../frame/section.tsx';
 import { CardSkeletons } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import { useReplies } from '../replies/api.ts';
@@ -28,21 +31,13 @@ export function ApplicationInterviews({ application }: { application: Applicatio
   };
   if (!mayAdd && !list.data?.length) return null;
   return (
-    <section className="stack gap-14" aria-labelledby="intervjuer">
-      <h2 id="intervjuer">Intervjuer</h2>
+    <Section className="stack gap-14" id="intervjuer" title="Intervjuer">
       <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}
       </p>
       {list.isPending && <CardSkeletons what="Läser in intervjuerna" heights={[96]} />}
       {list.error && !list.data && (
-        <Notice
-          tone="red"
-          action={
-            <Button variant="default" size="sm" onClick={() => void list.refetch()}>
-              Försök igen
-            </Button>
-          }
-        >
+        <Notice tone="red" action={<SmallButton onClick={() => void list.refetch()}>Försök igen</SmallButton>}>
           Intervjuerna kunde inte hämtas. {asProblem(list.error).message}
         </Notice>
       )}
@@ -63,18 +58,13 @@ export function ApplicationInterviews({ application }: { application: Applicatio
       )}
       {mayAdd && list.data && (
         <div>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
+          <SmallButton icon={IconCalendarPlus} onClick={() => setAdding(true)}>
             {list.data.length === 0 ? 'Lägg in en intervju' : 'Lägg in nästa omgång'}
-          </Button>
+          </SmallButton>
         </div>
       )}
       {adding && <InterviewDialog applicationId={id} close={() => setAdding(false)} done={done} />}
-    </section>
+    </Section>
   );
 }
 
@@ -106,26 +96,12 @@ function InterviewRow({ interview, disturbed, done }: Props) {
     <li className={`surface stack p-18 anywhere ${classes.round} gap-6`} data-cancelled={cancelled || undefined}>
       <div className="row gap-8-12">
         <h3>{roundWords(interview)}</h3>
-        {cancelled && (
-          <span className="pill status" data-tone="grey">
-            Inställd
-          </span>
-        )}
-        {!cancelled && moving && (
-          <span className="pill status" data-tone="amber">
-            Flyttas – ny tid saknas
-          </span>
-        )}
+        {cancelled && <StatusPill tone="grey">Inställd</StatusPill>}
+        {!cancelled && moving && <StatusPill tone="amber">Flyttas – ny tid saknas</StatusPill>}
         {!cancelled && !moving && disturbed && (
-          <span className="pill status" data-tone="amber">
-            {disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}
-          </span>
+          <StatusPill tone="amber">{disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}</StatusPill>
         )}
-        {!cancelled && !moving && !disturbed && over && (
-          <span className="pill status" data-tone="blue">
-            Har varit
-          </span>
-        )}
+        {!cancelled && !moving && !disturbed && over && <StatusPill tone="blue">Har varit</StatusPill>}
       </div>
       <p className={`${classes.when} text-17 font-560 figures`}>
         {moving ? (
@@ -148,10 +124,7 @@ function InterviewRow({ interview, disturbed, done }: Props) {
       {place && <p>{place}</p>}
       {link && (
         <p>
-          <a href={link} rel="noopener noreferrer" target="_blank">
-            Länk till {new URL(link).host}
-            <span className="heard-only">, öppnas i en ny flik</span>
-          </a>
+          <ExternalLink href={link}>Länk till {new URL(link).host}</ExternalLink>
         </p>
       )}
       {people.length > 0 && <p className="soft">{formatInterviewers(people).replaceAll('\n', ' · ')}</p>}
@@ -163,9 +136,9 @@ function InterviewRow({ interview, disturbed, done }: Props) {
             <Button size="sm" onClick={() => setAsked('change')}>
               Lägg in den nya tiden
             </Button>
-            <SendButton variant="default" size="sm" busy={stands.busy} onClick={stands.send}>
+            <SmallButton busy={stands.busy} onClick={stands.send}>
               Tiden gäller ändå
-            </SendButton>
+            </SmallButton>
           </>
         )}
         {!cancelled && !moving && disturbed !== 'cancelled' && (
@@ -175,23 +148,17 @@ function InterviewRow({ interview, disturbed, done }: Props) {
         )}
         {cancelled ? (
           <>
-            <SendButton variant="default" size="sm" busy={restore.busy} onClick={restore.send}>
+            <SmallButton busy={restore.busy} onClick={restore.send}>
               Blir av ändå
-            </SendButton>
-            <Button variant="subtle" size="sm" onClick={() => setAsked('delete')}>
-              Ta bort …
-            </Button>
+            </SmallButton>
+            <QuietButton onClick={() => setAsked('delete')}>Ta bort …</QuietButton>
           </>
         ) : (
           <>
-            {!moving && (
-              <Button variant="default" size="sm" onClick={() => setAsked('change')}>
-                Ändra
-              </Button>
-            )}
-            <Button variant="subtle" size="sm" onClick={() => setAsked(over ? 'delete' : 'cancel')}>
+            {!moving && <SmallButton onClick={() => setAsked('change')}>Ändra</SmallButton>}
+            <QuietButton onClick={() => setAsked(over ? 'delete' : 'cancel')}>
               {over ? 'Ta bort …' : 'Ställ in …'}
-            </Button>
+            </QuietButton>
           </>
         )}
       </div>

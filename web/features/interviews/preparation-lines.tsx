@@ -1,3 +1,4 @@
+import { ExternalLink } from '../../frame/external-link.tsx';
 import type { LineSource, PreparationLine } from './api.ts';
 import classes from './preparation.module.css';
 import { sources } from './words.ts';
@@ -46,10 +47,5 @@ const linkWords = (href: string) =>
   href.startsWith('https://www.openstreetmap.org/') ? 'Visa på karta' : 'Lönestatistik hos SCB';
 
 function Outside({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} rel="noopener noreferrer" target="_blank">
-      {children}
-      <span className="heard-only">, öppnas i en ny flik</span>
-    </a>
-  );
+  return <ExternalLink href={href}>{children}</ExternalLink>;
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
+import { SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
@@ -37,13 +37,9 @@ export default function PreparationPage() {
         }
         actions={
           found && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <SendButton variant="default" icon={IconPrinter} onClick={() => window.print()}>
               Skriv ut
-            </Button>
+            </SendButton>
           )
         }
       >

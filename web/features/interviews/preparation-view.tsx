@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { QuietButton, SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { shortDay } from '../../text/format.ts';
 import { ApplicationFigures, usePayPlace } from '../labour-market/ad-figures.tsx';
 import type { Interview, Preparation } from './api.ts';
@@ -54,16 +55,14 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
         <div className="stack gap-24">
           {over && debrief}
           <EarlierRounds earlier={earlier} />
-          <section className={classes.card} aria-labelledby="praktiskt">
-            <h2 id="praktiskt">Praktiskt</h2>
+          <Section className={classes.card} id="praktiskt" title="Praktiskt">
             <PreparationLines lines={practical} />
-          </section>
+          </Section>
           {!wide && notes}
           <InterviewQuestions preparation={preparation} notebook={notebook} />
           <Requirements preparation={preparation} />
           {gaps.length > 0 && (
-            <section className={classes.card} aria-labelledby="luckor">
-              <h2 id="luckor">Det du saknar, och hur du kan tala om det</h2>
+            <Section className={classes.card} id="luckor" title="Det du saknar, och hur du kan tala om det">
               <ul className={`${classes.lines} divide`}>
                 {gaps.map(({ label, sentence, advice }) => (
                   <li key={label}>
@@ -73,10 +72,9 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
-          <section className={classes.card} aria-labelledby="fraga-dem">
-            <h2 id="fraga-dem">Frågor att ställa</h2>
+          <Section className={classes.card} id="fraga-dem" title="Frågor att ställa">
             <ul className={`${classes.lines} divide`}>
               {askThem.map(({ id, text, label, sentence }) => (
                 <li key={id}>
@@ -88,11 +86,10 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
                 </li>
               ))}
             </ul>
-          </section>
-          <section className={classes.card} aria-labelledby="i-sverige">
-            <h2 id="i-sverige">Bra att veta om villkoren</h2>
+          </Section>
+          <Section className={classes.card} id="i-sverige" title="Bra att veta om villkoren">
             <PreparationLines lines={swedish} pay={pay} />
-          </section>
+          </Section>
           <ApplicationFigures applicationId={interview.applicationId} className={classes.card ?? ''} />
           {!over && debrief}
         </div>
@@ -122,12 +119,8 @@ function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: 
         </div>
       </div>
       <div className="wrap gap-8">
-        <Button variant="default" size="sm" onClick={() => void notebook.settle(true)}>
-          Behåll det jag skrev här
-        </Button>
-        <Button variant="subtle" size="sm" onClick={() => void notebook.settle(false)}>
-          Behåll det andra
-        </Button>
+        <SmallButton onClick={() => void notebook.settle(true)}>Behåll det jag skrev här</SmallButton>
+        <QuietButton onClick={() => void notebook.settle(false)}>Behåll det andra</QuietButton>
       </div>
     </Notice>
   );
@@ -137,8 +130,7 @@ function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: 
 function EarlierRounds({ earlier }: { earlier: Preparation['earlier'] }) {
   if (earlier.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="tidigare">
-      <h2 id="tidigare">Ta med dig från tidigare</h2>
+    <Section className={classes.card} id="tidigare" title="Ta med dig från tidigare">
       {earlier.map((round) => (
         <article key={round.id}>
           <h3>
@@ -151,7 +143,7 @@ function EarlierRounds({ earlier }: { earlier: Preparation['earlier'] }) {
           </dl>
         </article>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -168,8 +160,7 @@ function Said({ name, text }: { name: string; text: string }) {
 /** What the employer has: the letter and the CV as they were sent, and the ad as it was. */
 function SentDocuments({ preparation: { adText, letter, cv } }: { preparation: Preparation }) {
   return (
-    <section className={`${classes.card} ${printed.screen}`} aria-labelledby="framfor-sig">
-      <h2 id="framfor-sig">Det de har framför sig</h2>
+    <Section className={`${classes.card} ${printed.screen}`} id="framfor-sig" title="Det de har framför sig">
       {letter && (
         <Fold title={letter.asSent ? 'Brevet du skickade' : 'Ditt brev'}>
           <p className="mt-6 text-15 pre-line">{letter.text}</p>
@@ -191,7 +182,7 @@ function SentDocuments({ preparation: { adText, letter, cv } }: { preparation: P
       ) : (
         <p className="soft">Ansökan har ingen annonstext.</p>
       )}
-    </section>
+    </Section>
   );
 }
 

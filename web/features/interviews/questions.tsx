@@ -1,5 +1,6 @@
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Section } from '../../frame/section.tsx';
 import { readTyped } from '../profile/kept.ts';
 import type { Interview, Preparation } from './api.ts';
 import { answerField, typedKeyOf } from './fields.ts';
@@ -29,8 +30,7 @@ export function InterviewQuestions({ preparation, notebook }: { preparation: Pre
   const { questions, interview } = preparation;
   const begun = questions.filter(({ id }) => isBegun(interview, id)).length;
   return (
-    <section className={classes.card} aria-labelledby="fragor">
-      <h2 id="fragor">Frågor du kan få</h2>
+    <Section className={classes.card} id="fragor" title="Frågor du kan få">
       <p className="soft">
         Svara gärna med något du har varit med om: situationen, din uppgift, vad du gjorde och hur det gick.
         {begun > 0 && ` Du har förberett ${begun} av ${questions.length}.`}
@@ -40,7 +40,7 @@ export function InterviewQuestions({ preparation, notebook }: { preparation: Pre
           <One key={question.id} question={question} interview={interview} notebook={notebook} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

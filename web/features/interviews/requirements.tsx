@@ -1,4 +1,5 @@
 import { IconCheck, IconMessage, IconMinus, IconProgressCheck } from '@tabler/icons-react';
+import { Section } from '../../frame/section.tsx';
 import explanation from '../matching/explanation.module.css';
 import { profileText } from '../matching/words.ts';
 import type { Preparation } from './api.ts';
@@ -20,8 +21,7 @@ const fits = {
 /** The requirements, each with the line of the CV that answers it. */
 export function Requirements({ preparation: { requirements, cv, adText } }: { preparation: Preparation }) {
   return (
-    <section className={classes.card} aria-labelledby="deras-krav">
-      <h2 id="deras-krav">Deras krav och det du har</h2>
+    <Section className={classes.card} id="deras-krav" title="Deras krav och det du har">
       {requirements.length === 0 && (
         <p className="soft">
           {adText
@@ -66,6 +66,6 @@ export function Requirements({ preparation: { requirements, cv, adText } }: { pr
           );
         })}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CopyButton } from '../../form/copy-button.tsx';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { useApplication } from '../applications/api.ts';
 import { useAdFigures } from './api.ts';
 import { Outlooks } from './figures.tsx';
@@ -48,9 +49,9 @@ function PayQuestion({ question }: { question: string }) {
       <div className="stack gap-10 justify-items-start">
         <p>
           Enligt artikel 5 i EU:s{' '}
-          <a href="https://eur-lex.europa.eu/eli/dir/2023/970/oj?locale=sv" target="_blank" rel="noreferrer">
+          <ExternalLink href="https://eur-lex.europa.eu/eli/dir/2023/970/oj?locale=sv">
             lönetransparensdirektiv (2023/970)
-          </a>{' '}
+          </ExternalLink>{' '}
           har du som söker rätt att få veta ingångslönen eller lönespannet, så att du kan förhandla om lönen. Hur det
           gäller i Sverige bestäms i svensk lag. Fråga kan du alltid göra:
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { formatCount, longDay } from '../../text/format.ts';
 import { type AdCommute, useAdCommute } from './api.ts';
 
@@ -15,9 +16,7 @@ export function useCommuteFact(adId: string): ReactNode {
         {trip.changes === 0 ? 'utan byte' : `med ${formatCount(trip.changes, 'byte', 'byten')}`}
         <span className="soft small" style={{ display: 'block' }}>
           Kl. {clock(trip.leaves)}–{clock(trip.arrives)} en vardag. Källa:{' '}
-          <a href="https://www.trafiklab.se/" target="_blank" rel="noreferrer">
-            ResRobot, Trafiklab
-          </a>
+          <ExternalLink href="https://www.trafiklab.se/">ResRobot, Trafiklab</ExternalLink>
           {askedAt && `, hämtat ${longDay(askedAt)}`}.
         </span>
       </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { longDay } from '../../text/format.ts';
 import type { FigureSource, Outlook } from './api.ts';
 
@@ -7,9 +8,9 @@ export function FigureSourceNote({ source: { name, version, readAt, url } }: { s
   return (
     <p className="soft small">
       Källa:{' '}
-      <a href={url} target="_blank" rel="noreferrer">
+      <ExternalLink href={url}>
         {name}, {version || 'utgåva okänd'}
-      </a>
+      </ExternalLink>
       . Inläst {longDay(readAt)}.
     </p>
   );

@@ -1,5 +1,6 @@
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../text/format.ts';
 import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';
@@ -30,10 +31,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
         </p>
       )}
       {isSet && (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="hamtas">
-          <h2 id="hamtas" className="text-18">
-            Härifrån läses det
-          </h2>
+        <Section className="surface stack gap-12 p-18-20" id="hamtas" title="Härifrån läses det" heading="text-18">
           <ul className="stack gap-10">
             {folders.map((folder) => (
               <li key={folder} className="anywhere">
@@ -56,7 +54,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
           <p className="soft small">
             {readAt ? `Siffrorna lästes senast ${formatMoment(readAt)}.` : 'Inget är läst ännu.'}
           </p>
-        </section>
+        </Section>
       )}
       {problem && (
         <Notice tone="amber" announce={false}>

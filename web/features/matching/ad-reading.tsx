@@ -1,3 +1,4 @@
+import { Section } from '../../frame/section.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
 import { requirementKindLabels } from '../ads/words.ts';
@@ -7,8 +8,7 @@ import { useAdReading } from './api.ts';
 export function AdReading() {
   const query = useAdReading();
   return (
-    <section className="surface stack p-18 gap-14" aria-labelledby="annonser">
-      <h2 id="annonser">Annonser</h2>
+    <Section className="surface stack p-18 gap-14" id="annonser" title="Annonser">
       <QueryView query={query} failed="Siffrorna om annonser kunde inte hämtas" loading={<Bones />}>
         {({ ads, read, unsure, corrected, kinds }) => (
           <>
@@ -37,7 +37,7 @@ export function AdReading() {
           </>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconThumbUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useServerForm } from '../../form/form.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
@@ -59,14 +60,17 @@ export default function DismissedPage() {
             <Exclusions exclusions={hidden} />
             <Lessons lessons={lessons} />
             {items.length > 0 ? (
-              <section className="no-print stack gap-16" aria-labelledby="bortvalda-annonser">
-                <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
+              <Section
+                className="no-print stack gap-16"
+                id="bortvalda-annonser"
+                title="Öppna annonser som du har valt bort"
+              >
                 <p role="status" className="heard-only">
                   {adCountWords(total)}
                 </p>
                 <MatchList rows={items} from="/matchningar/bortvalda" />
                 <MoreButton list={matches} />
-              </section>
+              </Section>
             ) : (
               <EmptyState icon={IconThumbUp} title="Inget bortvalt">
                 Tryck på Passar inte vid en matchning som inte är något för dig, så hamnar den här.
@@ -85,14 +89,13 @@ type Lesson = Feedback['items'][number];
 function Lessons({ lessons }: { lessons: Lesson[] }) {
   if (lessons.length === 0) return null;
   return (
-    <section className="stack gap-12" aria-labelledby="lart">
-      <h2 id="lart">Så påverkar det andra annonser</h2>
+    <Section className="stack gap-12" id="lart" title="Så påverkar det andra annonser">
       <ul className="panel divide">
         {lessons.map((lesson) => (
           <LessonItem key={lesson.subject} lesson={lesson} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -111,15 +114,9 @@ function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
           <p className="soft small">Du har valt bort {adCountWords(ads.length)}.</p>
         </div>
         <span className="font-600 nowrap figures">{signedPoints(points)} poäng</span>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Ta tillbaka: ${subject}`}
-          aria-disabled={busy || undefined}
-          onClick={send}
-        >
+        <SmallButton aria-label={`Ta tillbaka: ${subject}`} aria-disabled={busy || undefined} onClick={send}>
           Ta tillbaka
-        </Button>
+        </SmallButton>
       </div>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </li>
@@ -131,8 +128,7 @@ const kinds: Record<Exclusion['kind'], string> = { word: 'Ordet', employer: 'Arb
 /** Employers and words whose ads the user excludes from the matches, each with a button to remove it. */
 function Exclusions({ exclusions }: { exclusions: readonly Exclusion[] }) {
   return (
-    <section className="no-print stack gap-12" aria-labelledby="dolt">
-      <h2 id="dolt">Det här vill du aldrig få</h2>
+    <Section className="no-print stack gap-12" id="dolt" title="Det här vill du aldrig få">
       <p className="soft">
         Matchningar från arbetsgivaren, eller med ordet i rubriken, visas inte och mejlas inte. När du själv söker bland
         annonserna är de med.
@@ -145,7 +141,7 @@ function Exclusions({ exclusions }: { exclusions: readonly Exclusion[] }) {
         </ul>
       )}
       <NewExclusion />
-    </section>
+    </Section>
   );
 }
 
@@ -167,15 +163,9 @@ function ExclusionItem({ exclusion: { id, kind, text, hidden } }: { exclusion: E
               : `Döljer ${formatCount(hidden, 'matchning', 'matchningar')} just nu.`}
           </p>
         </div>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Visa igen: ${text}`}
-          aria-disabled={busy || undefined}
-          onClick={send}
-        >
+        <SmallButton aria-label={`Visa igen: ${text}`} aria-disabled={busy || undefined} onClick={send}>
           Visa igen
-        </Button>
+        </SmallButton>
       </div>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </li>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
+import { SendButton } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
@@ -82,13 +83,9 @@ export default function MatchesPage() {
       title="Matchningar"
       actions={
         <span className={classes.wide}>
-          <Button
-            variant="default"
-            leftSection={<IconHelpCircle size={18} stroke={1.8} aria-hidden />}
-            onClick={() => setAsking('why')}
-          >
+          <SendButton variant="default" icon={IconHelpCircle} onClick={() => setAsking('why')}>
             Varför inte?
-          </Button>
+          </SendButton>
         </span>
       }
     >

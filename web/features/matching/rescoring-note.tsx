@@ -1,4 +1,5 @@
 import { useSend } from '../../form/send.tsx';
+import { Pill } from '../../frame/pill.tsx';
 import { type Rescoring, retryRescoring } from './api.ts';
 import classes from './matching.module.css';
 import { progressWords } from './words.ts';
@@ -17,9 +18,7 @@ export function RescoringNote({ rescoring, waiting, show }: Props) {
   return (
     <p role="status" className={classes.note}>
       {rescoring && (state === 'preparing' || state === 'running') && (
-        <span className="pill" data-tone="blue">
-          {progressWords(rescoring)}
-        </span>
+        <Pill tone="blue">{progressWords(rescoring)}</Pill>
       )}
       {state === 'failed' && (
         <>

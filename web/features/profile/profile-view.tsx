@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { QuietButton, SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import type { Profile } from './api.ts';
 import { BasicsCard } from './facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from './facts/editor.ts';
@@ -127,22 +128,15 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
 function MoreSections({ left, add }: { left: SectionSpec[]; add: (path: string) => void }) {
   if (left.length === 0) return null;
   return (
-    <section className={facts.card} aria-labelledby="fler-delar">
-      <h2 id="fler-delar">Fler delar</h2>
+    <Section className={facts.card} id="fler-delar" title="Fler delar">
       <div className="wrap gap-10">
         {left.map(({ path, title }) => (
-          <Button
-            key={path}
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => add(path)}
-          >
+          <SmallButton key={path} icon={IconPlus} onClick={() => add(path)}>
             {title}
-          </Button>
+          </SmallButton>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -160,12 +154,10 @@ function ConflictNotice({ merge, throwAway }: ConflictProps) {
         Har samma del ändrats på båda ställena gäller det du har skrivit här.
       </p>
       <div className="wrap gap-10" style={{ marginTop: 10 }}>
-        <Button id={fieldId('ny-profil')} variant="default" size="sm" onClick={merge}>
+        <SmallButton id={fieldId('ny-profil')} onClick={merge}>
           Läs in den nya och behåll mina ändringar
-        </Button>
-        <Button variant="subtle" size="sm" onClick={throwAway}>
-          Släng mina ändringar
-        </Button>
+        </SmallButton>
+        <QuietButton onClick={throwAway}>Släng mina ändringar</QuietButton>
       </div>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { MoreButton } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
@@ -38,8 +39,7 @@ export function ApplicationReplies({ application }: { application: Application }
   };
   if (!mayPaste && !list.error && !list.items?.length) return null;
   return (
-    <section className="stack gap-14" aria-labelledby="svar-pa-ansokan">
-      <h2 id="svar-pa-ansokan">Svar från arbetsgivaren</h2>
+    <Section className="stack gap-14" id="svar-pa-ansokan" title="Svar från arbetsgivaren">
       <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}
       </p>
@@ -79,6 +79,6 @@ export function ApplicationReplies({ application }: { application: Application }
         </div>
       )}
       {pasting && <PasteDialog applicationId={applicationId} close={() => setPasting(false)} done={pasted} />}
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/section.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import classes from './replies.module.css';
@@ -35,29 +36,17 @@ function AskRow({ ask }: { ask: Ask }) {
         <div className="row gap-8">
           {doneAt === null ? (
             <>
-              <SendButton
-                size="sm"
-                variant="default"
-                busy={busy}
-                aria-label={`Gjort: ${label}`}
-                onClick={() => void send(() => markAskDone(id))}
-              >
+              <SmallButton busy={busy} aria-label={`Gjort: ${label}`} onClick={() => void send(() => markAskDone(id))}>
                 Gjort
-              </SendButton>
-              <Button size="sm" variant="subtle" aria-label={`Ändra dag: ${label}`} onClick={() => setChanging(true)}>
+              </SmallButton>
+              <QuietButton aria-label={`Ändra dag: ${label}`} onClick={() => setChanging(true)}>
                 Ändra dag
-              </Button>
+              </QuietButton>
             </>
           ) : (
-            <SendButton
-              size="sm"
-              variant="subtle"
-              busy={busy}
-              aria-label={`Ångra: ${label}`}
-              onClick={() => void send(() => undoAsk(id))}
-            >
+            <QuietButton busy={busy} aria-label={`Ångra: ${label}`} onClick={() => void send(() => undoAsk(id))}>
               Ångra
-            </SendButton>
+            </QuietButton>
           )}
         </div>
       </div>
@@ -123,8 +112,7 @@ export function ApplicationAsks({ applicationId }: { applicationId: string }) {
   const items = withoutReplaced(asks.data?.items ?? []);
   const waits = asks.data?.offer === 'waits';
   return (
-    <section className="stack gap-14" aria-labelledby="de-vantar-pa">
-      <h2 id="de-vantar-pa">Det de väntar på från dig</h2>
+    <Section className="stack gap-14" id="de-vantar-pa" title="Det de väntar på från dig">
       {waits && (
         <p>
           <b>Svara på erbjudandet</b> <span className="soft">· utan sista dag</span>
@@ -139,12 +127,10 @@ export function ApplicationAsks({ applicationId }: { applicationId: string }) {
       )}
       {!waits && items.length === 0 && <p className="soft">Inget just nu.</p>}
       <div>
-        <Button variant="default" size="sm" onClick={() => setAdding(true)}>
-          Lägg till något med en sista dag …
-        </Button>
+        <SmallButton onClick={() => setAdding(true)}>Lägg till något med en sista dag …</SmallButton>
       </div>
       {isAdding && <AddDialog applicationId={applicationId} close={() => setAdding(false)} />}
-    </section>
+    </Section>
   );
 }
 

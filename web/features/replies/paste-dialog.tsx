@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/format.ts';
@@ -94,13 +95,8 @@ async function isBeforeSending(applicationId: string, day: string): Promise<bool
 /** The parent holds the dialog: the button may move when the first answer arrives. */
 export function PasteButton({ press, small = false }: { press: () => void; small?: boolean }) {
   return (
-    <Button
-      variant="default"
-      size={small ? 'sm' : undefined}
-      leftSection={<IconClipboardText size={18} stroke={1.8} aria-hidden />}
-      onClick={press}
-    >
+    <SendButton variant="default" size={small ? 'sm' : undefined} icon={IconClipboardText} onClick={press}>
       Klistra in ett svar
-    </Button>
+    </SendButton>
   );
 }

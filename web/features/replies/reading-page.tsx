@@ -1,5 +1,6 @@
 import { IconMailSearch } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatInteger } from '../../text/format.ts';
 import { AdReading } from '../matching/ad-reading.tsx';
@@ -21,8 +22,7 @@ export default function ReadingQualityPage() {
               Siffrorna kommer när någon får svar i en brevlåda som bevakas, eller klistrar in ett svar.
             </EmptyState>
           ) : (
-            <section className="surface stack p-18 gap-14" aria-labelledby="mejl">
-              <h2 id="mejl">Mejl</h2>
+            <Section className="surface stack p-18 gap-14" id="mejl" title="Mejl">
               <p>
                 {formatInteger(read)} mejl lästa. {formatInteger(corrected)} rättades av sin ägare, och{' '}
                 {formatInteger(unsure)} frågade vi om, för att vi inte var säkra.
@@ -44,7 +44,7 @@ export default function ReadingQualityPage() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )
         }
       </QueryView>

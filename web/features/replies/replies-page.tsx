@@ -5,6 +5,7 @@ import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Section } from '../../frame/section.tsx';
 import { CardSkeletons, EmptyState, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
@@ -114,8 +115,7 @@ function Current({ done, otherWay }: { done: AnnounceDone; otherWay: ReactNode }
             open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} />
           )}
           {open.length + earlier.length > 0 && (
-            <section className="stack gap-14" aria-labelledby="nya-svar">
-              <h2 id="nya-svar">Att ta ställning till</h2>
+            <Section className="stack gap-14" id="nya-svar" title="Att ta ställning till">
               {open.length > 0 ? (
                 <Cards replies={open} done={done} />
               ) : (
@@ -125,14 +125,13 @@ function Current({ done, otherWay }: { done: AnnounceDone; otherWay: ReactNode }
                 </p>
               )}
               <MoreButton list={proposed} />
-            </section>
+            </Section>
           )}
           {earlier.length > 0 && (
-            <section className="stack gap-14" aria-labelledby="tidigare-svar">
-              <h2 id="tidigare-svar">Noterat</h2>
+            <Section className="stack gap-14" id="tidigare-svar" title="Noterat">
               <Cards replies={earlier} done={done} />
               <MoreButton list={accepted} />
-            </section>
+            </Section>
           )}
         </>
       )}
@@ -172,10 +171,9 @@ function Aimed({ id, done, children }: AimedProps) {
     );
   return (
     <>
-      <section className="stack gap-14" aria-labelledby="det-svaret">
-        <h2 id="det-svaret">Mejlet som du öppnade</h2>
+      <Section className="stack gap-14" id="det-svaret" title="Mejlet som du öppnade">
         <Cards replies={[reply.data]} done={done} />
-      </section>
+      </Section>
       {children(true)}
     </>
   );
@@ -216,11 +214,10 @@ function Dismissed({ done }: { done: AnnounceDone }) {
     >
       {() =>
         list.items?.length ? (
-          <section className="stack gap-14" aria-labelledby="avfardade-svar">
-            <h2 id="avfardade-svar">Avfärdade</h2>
+          <Section className="stack gap-14" id="avfardade-svar" title="Avfärdade">
             <Cards replies={list.items} done={done} />
             <MoreButton list={list} />
-          </section>
+          </Section>
         ) : (
           <EmptyState icon={IconMailOff} title="Inget avfärdat">
             Svar som du avfärdar hamnar här, och kan tas tillbaka.

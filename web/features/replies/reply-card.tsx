@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ask } from '../../../src/replies/ask-contract.ts';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { StatusPill } from '../../frame/pill.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type AnswerKind, useThread } from '../conversation/api.ts';
@@ -68,9 +69,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       tabIndex={aimed ? -1 : undefined}
     >
       <div className="row gap-8-12">
-        <span className="pill status" data-tone={replyTone(reply)}>
-          {classLabel}
-        </span>
+        <StatusPill tone={replyTone(reply)}>{classLabel}</StatusPill>
         {!warned && reply.isCorrected && <span className="soft small">Du har sagt det</span>}
         <span className="soft small figures">
           {[senderName(reply), formatMoment(receivedAt)].filter(Boolean).join(' · ')}
@@ -157,9 +156,9 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
       </p>
       {problem && <p>{problem.message}</p>}
       {state === 'proposed' && (
-        <SendButton variant="default" size="sm" busy={busy} onClick={send}>
+        <SmallButton busy={busy} onClick={send}>
           Jag vet att det är äkta
-        </SendButton>
+        </SmallButton>
       )}
     </Notice>
   );

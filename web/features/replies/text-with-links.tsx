@@ -1,3 +1,4 @@
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { hostOf, splitLinks } from './links.ts';
 
 /** The text of a mail. Links are labelled with their real host, whatever the mail calls them. */
@@ -6,10 +7,9 @@ export function TextWithLinks({ text }: { text: string }) {
     const host = at % 2 === 1 ? hostOf(piece) : undefined;
     return host ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
-      <a key={at} href={piece} rel="noopener noreferrer" target="_blank">
+      <ExternalLink key={at} href={piece}>
         {host}
-        <span className="heard-only">, öppnas i en ny flik</span>
-      </a>
+      </ExternalLink>
     ) : (
       piece
     );

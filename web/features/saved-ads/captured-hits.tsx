@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Section } from '../../frame/section.tsx';
 import adsClasses from '../ads/ads.module.css';
 import { type CapturedSummary, useCapturedHits } from './api.ts';
 
@@ -14,10 +15,12 @@ export function useCapturedOnlyHits(q: string | undefined) {
 export function CapturedHits({ items }: { items: ReturnType<typeof useCapturedOnlyHits> }) {
   if (items.length === 0) return null;
   return (
-    <section className="no-print stack gap-8" aria-labelledby="egna-traffar">
-      <h2 id="egna-traffar" className="text-17 font-620">
-        Bland egna jobb och arbetsgivare du följer
-      </h2>
+    <Section
+      className="no-print stack gap-8"
+      id="egna-traffar"
+      title="Bland egna jobb och arbetsgivare du följer"
+      heading="text-17 font-620"
+    >
       <ul className={adsClasses.list}>
         {items.slice(0, SHOWN).map((ad) => (
           <li key={ad.id} className="tinted divided relative stack gap-2 anywhere" style={{ padding: '9px 14px' }}>
@@ -33,7 +36,7 @@ export function CapturedHits({ items }: { items: ReturnType<typeof useCapturedOn
           {items.length - SHOWN} till finns bland <Link to="/sparade">dina sparade jobb</Link>.
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

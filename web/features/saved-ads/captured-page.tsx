@@ -7,6 +7,7 @@ import { asProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { ConfirmButton } from '../../form/question.tsx';
 import { SendButton } from '../../form/send.tsx';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -83,9 +84,9 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
           )}
           {url && (
             <p>
-              <a href={url} target="_blank" rel="noreferrer">
+              <ExternalLink href={url}>
                 Öppna sidan <IconExternalLink size={15} aria-hidden />
-              </a>
+              </ExternalLink>
             </p>
           )}
         </div>

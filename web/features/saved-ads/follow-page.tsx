@@ -4,9 +4,11 @@ import { IconBuilding, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
+import { ExternalLink } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Pill } from '../../frame/pill.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../text/format.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
@@ -176,19 +178,17 @@ function Employer({ one }: { one: FollowedEmployer }) {
         </span>
         {problem && (
           <span className="small">
-            <span className="pill" data-tone="amber">
-              Går inte att läsa
-            </span>{' '}
-            {problem} <span className="soft">Nästa försök {formatMoment(nextTryAt)}.</span>
+            <Pill tone="amber">Går inte att läsa</Pill> {problem}{' '}
+            <span className="soft">Nästa försök {formatMoment(nextTryAt)}.</span>
           </span>
         )}
-        <a className="small" href={url} target="_blank" rel="noreferrer">
+        <ExternalLink className="small" href={url}>
           {placeWords(url)} <IconExternalLink size={14} aria-hidden />
-        </a>
+        </ExternalLink>
       </span>
-      <Button variant="default" size="sm" aria-label={`Sluta följa ${employer}`} onClick={() => void unfollow()}>
+      <SmallButton aria-label={`Sluta följa ${employer}`} onClick={() => void unfollow()}>
         Sluta följa
-      </Button>
+      </SmallButton>
     </li>
   );
 }

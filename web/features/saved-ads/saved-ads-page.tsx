@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBookmark, IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
+import { LinkButton, SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Pill } from '../../frame/pill.tsx';
+import { Section } from '../../frame/section.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { shortDay } from '../../text/format.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
@@ -75,24 +76,22 @@ export default function SavedAdsPage() {
                 />
               )}
               {own.length > 0 && (
-                <section className="stack gap-12" aria-labelledby="egna-jobb">
-                  <h2 id="egna-jobb">Jobb som du har lagt till</h2>
+                <Section className="stack gap-12" id="egna-jobb" title="Jobb som du har lagt till">
                   <ul className="rows">
                     {own.map((ad) => (
                       <OwnRow key={ad.id} ad={ad} />
                     ))}
                   </ul>
-                </section>
+                </Section>
               )}
               {ads.length > 0 && (
-                <section className="stack gap-12" aria-labelledby="sparade-annonser">
-                  <h2 id="sparade-annonser">Sparade annonser</h2>
+                <Section className="stack gap-12" id="sparade-annonser" title="Sparade annonser">
                   <ul className="rows">
                     {ads.map((one) => (
                       <SavedRow key={one.ad.id} saved={one} known={tagsOf(ads)} />
                     ))}
                   </ul>
-                </section>
+                </Section>
               )}
             </>
           )
@@ -175,9 +174,7 @@ function SavedRow({ saved, known }: { saved: SavedAd; known: readonly string[] }
         {tags.length > 0 && (
           <span className="wrap gap-6">
             {tags.map((tag) => (
-              <span key={tag} className="pill">
-                {tag}
-              </span>
+              <Pill key={tag}>{tag}</Pill>
             ))}
           </span>
         )}
@@ -229,12 +226,8 @@ function ProposedJobs({ id, title, lead, ads }: Props) {
         </h2>
         {ads.length > 1 && (
           <div className="wrap gap-8">
-            <Button variant="default" size="sm" onClick={() => void sort(ads, 'kept')}>
-              Spara alla
-            </Button>
-            <Button variant="default" size="sm" onClick={() => void sort(ads, 'thrown')}>
-              Släng alla
-            </Button>
+            <SmallButton onClick={() => void sort(ads, 'kept')}>Spara alla</SmallButton>
+            <SmallButton onClick={() => void sort(ads, 'thrown')}>Släng alla</SmallButton>
           </div>
         )}
       </div>
@@ -266,9 +259,9 @@ function PileRow({ ad }: { ad: CapturedSummary }) {
         <SendButton size="sm" busy={keeping.busy} aria-label={`Spara ${title}`} onClick={keeping.send}>
           Spara
         </SendButton>
-        <Button size="sm" variant="default" aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>
+        <SmallButton aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>
           Släng
-        </Button>
+        </SmallButton>
       </span>
     </li>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { QuietButton } from '../../../form/send.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import type { AdFacets } from '../api.ts';
 import type { ChoiceFilter } from '../wanted.ts';
@@ -34,9 +34,9 @@ export function FacetGroup({ choice, filters, facets, labelOf, toggle }: Props) 
         />
       ))}
       {shown.length < values.length && (
-        <Button variant="subtle" size="sm" style={{ marginLeft: -10 }} onClick={() => setAll(true)}>
+        <QuietButton style={{ marginLeft: -10 }} onClick={() => setAll(true)}>
           Visa alla {values.length}
-        </Button>
+        </QuietButton>
       )}
     </fieldset>
   );

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { SendButton } from '../../../form/send.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import type { Filters } from '../wanted.ts';
 import classes from './filters.module.css';
@@ -78,15 +79,15 @@ function FilterButton({ total, ...props }: SectionProps & { total: number | unde
   const chosen = countChosen(props.filters, all);
   return (
     <>
-      <Button
+      <SendButton
         variant="default"
         className="flex-none"
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
+        icon={IconAdjustmentsHorizontal}
         rightSection={chosen > 0 && <CountBadge chosen={chosen} />}
         onClick={() => setOpen(true)}
       >
         Filter
-      </Button>
+      </SendButton>
       <Suspense>{open && <FilterDialog {...props} total={total} close={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { QuietButton } from '../../../form/send.tsx';
 import { dayInStockholm } from '../../../text/format.ts';
 import type { Filters, FlagFilter } from '../wanted.ts';
 import { type ChoiceFilter, DEFAULT_KM, distances, toggleChoice, withoutFilter } from '../wanted.ts';
@@ -109,14 +110,9 @@ function DistanceSection({ filters, labelOf, change }: SectionProps) {
             onChange={(event) => change({ ...filters, radiusKm: Number(event.currentTarget.value) })}
             data={shown.map((km) => ({ value: String(km), label: `${km} km` }))}
           />
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconX size={16} stroke={2} aria-hidden />}
-            onClick={() => change(withoutFilter(filters, 'near'))}
-          >
+          <QuietButton icon={IconX} onClick={() => change(withoutFilter(filters, 'near'))}>
             Ta bort avståndet
-          </Button>
+          </QuietButton>
         </div>
       )}
       <ConceptSearch

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBookmarkFilled, IconBookmarkPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { SmallButton } from '../../../form/send.tsx';
 import { type Filters, isSameSearch, writeQuery } from '../wanted.ts';
 import { useSavedSearches } from './api.ts';
 
@@ -31,14 +31,9 @@ export function SaveButton({ filters: typed, corrected }: Props) {
     );
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconBookmarkPlus size={18} stroke={1.8} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <SmallButton icon={IconBookmarkPlus} onClick={() => setAsking(true)}>
         Spara sökningen
-      </Button>
+      </SmallButton>
       <Suspense>{asking && <NameDialog filters={filters} close={() => setAsking(false)} />}</Suspense>
     </>
   );

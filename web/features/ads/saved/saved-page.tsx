@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { Question } from '../../../form/question.tsx';
-import { LinkButton } from '../../../form/send.tsx';
+import { LinkButton, QuietButton, SmallButton } from '../../../form/send.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatInteger, formatMoment } from '../../../text/format.ts';
 import { useLabels } from '../api.ts';
@@ -133,30 +133,21 @@ function SavedItem({ saved, isMeant, ask }: Props) {
         </p>
       </div>
       <div className={`${classes.actions} row gap-10`}>
-        <Button variant="default" size="sm" aria-label={`Ändra ${name}`} onClick={() => ask('change')}>
+        <SmallButton aria-label={`Ändra ${name}`} onClick={() => ask('change')}>
           Ändra
-        </Button>
-        <Button variant="subtle" size="sm" aria-label={`Ta bort ${name}`} onClick={() => ask('delete')}>
+        </SmallButton>
+        <QuietButton aria-label={`Ta bort ${name}`} onClick={() => ask('delete')}>
           Ta bort
-        </Button>
+        </QuietButton>
       </div>
     </li>
   );
 }
 
 function NewCount({ count }: { count: number | null }) {
-  if (count === null)
-    return (
-      <span className="pill" data-tone="amber">
-        Går inte att söka längre
-      </span>
-    );
+  if (count === null) return <Pill tone="amber">Går inte att söka längre</Pill>;
   if (count === 0) return <span className="soft small">Inget nytt</span>;
-  return (
-    <span className="pill" data-tone="blue">
-      {count === 1 ? '1 ny' : `${formatInteger(count)} nya`}
-    </span>
-  );
+  return <Pill tone="blue">{count === 1 ? '1 ny' : `${formatInteger(count)} nya`}</Pill>;
 }
 
 function bringIntoView(item: HTMLLIElement | null): void {

@@ -1,3 +1,4 @@
+import { Section } from '../../../frame/section.tsx';
 import { MoreButton, QueryView } from '../../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../../text/format.ts';
 import { type SetAside, useSetAside } from './api.ts';
@@ -7,8 +8,7 @@ import classes from './source.module.css';
 export function SetAsideRecords() {
   const list = useSetAside();
   return (
-    <section className="stack gap-12" aria-labelledby="at-sidan">
-      <h2 id="at-sidan">Lagda åt sidan</h2>
+    <Section className="stack gap-12" id="at-sidan" title="Lagda åt sidan">
       <QueryView query={list} failed="Posterna kunde inte hämtas" loading="Läser in posterna" height={64}>
         {() =>
           list.items?.length ? (
@@ -28,7 +28,7 @@ export function SetAsideRecords() {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   );
 }
 

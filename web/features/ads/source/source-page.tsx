@@ -2,6 +2,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { Pill } from '../../../frame/pill.tsx';
+import { Section } from '../../../frame/section.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatAge, formatCount, formatInteger, formatMoment } from '../../../text/format.ts';
 import { RunLine } from '../../schedule/run-line.tsx';
@@ -140,8 +142,7 @@ function Counts({ state }: { state: AdsSource }) {
 function Runs({ runs }: { runs: Run[] }) {
   if (runs.length === 0) return null;
   return (
-    <section className="stack gap-12" aria-labelledby="lasningar">
-      <h2 id="lasningar">Senaste läsningarna</h2>
+    <Section className="stack gap-12" id="lasningar" title="Senaste läsningarna">
       <ol className="rows divide">
         {runs.map((run) => (
           <li key={run.id} className="p-12-20 anywhere">
@@ -149,7 +150,7 @@ function Runs({ runs }: { runs: Run[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -180,8 +181,7 @@ function Bones() {
 function AllSources() {
   const sources = useSources();
   return (
-    <section className="stack gap-12" aria-labelledby="alla-kallor">
-      <h2 id="alla-kallor">Alla källor</h2>
+    <Section className="stack gap-12" id="alla-kallor" title="Alla källor">
       <p className="soft">Varje källa läses för sig. Om en inte går att läsa fortsätter de andra.</p>
       <QueryView query={sources} failed="Källorna kunde inte hämtas" loading="Läser in källorna" height={64}>
         {({ items }) => (
@@ -192,7 +192,7 @@ function AllSources() {
           </ul>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }
 
@@ -237,9 +237,7 @@ function AllSourcesSource({ source }: { source: SourceHealth }) {
     <li className="stack gap-4 p-12-20 anywhere">
       <p className="row gap-6-12 between">
         <b>{words[name].name}</b>
-        <span className="pill" data-tone={tone}>
-          {label}
-        </span>
+        <Pill tone={tone}>{label}</Pill>
       </p>
       <p className="soft small">{isOn ? [read, words[name].has(ads)].filter(Boolean).join(' · ') : words[name].off}</p>
       {problem && (

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ChangeEvent, type ReactNode, useEffect } from 'react';
 import { PasswordField } from '../../../form/password-field.tsx';
+import { ExternalLink } from '../../../frame/external-link.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
 import { type MailProvider, useHints } from './api.ts';
@@ -136,12 +137,7 @@ function Advice({ provider, byHand }: { provider: MailProvider; byHand: ReactNod
     <div className={classes.wholeRow}>
       <Notice tone={takesPassword ? 'blue' : 'amber'} title={name}>
         {advice} {!takesPassword && <>{byHand} </>}
-        {link && (
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {takesPassword ? `Till ${name}` : 'Läs mer'}
-            <span className="heard-only">, öppnas i en ny flik</span>
-          </a>
-        )}
+        {link && <ExternalLink href={link}>{takesPassword ? `Till ${name}` : 'Läs mer'}</ExternalLink>}
       </Notice>
     </div>
   );

@@ -5,6 +5,7 @@ import type { TrackedJob, TrackerImported } from '../../../../src/applications/t
 import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { Section } from '../../../frame/section.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import { importTracked } from '../api.ts';
 import {
@@ -105,8 +106,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
   const isReady = missing.length === 0 && open.length === 0 && faults.length === 0;
   return (
     <>
-      <section className="stack gap-12" aria-labelledby="kolumner">
-        <h2 id="kolumner">Kolumner</h2>
+      <Section className="stack gap-12" id="kolumner" title="Kolumner">
         <div className="wrap gap-16">
           {trackerFields.map((field) => (
             <NativeSelect
@@ -125,12 +125,11 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
             />
           ))}
         </div>
-      </section>
+      </Section>
       {all.length > MOST_STATES ? (
         <Notice tone="red">Kolumnen för status har {all.length} olika värden. Välj en annan kolumn.</Notice>
       ) : (
-        <section className="stack gap-12" aria-labelledby="statusar">
-          <h2 id="statusar">Vad betyder varje status?</h2>
+        <Section className="stack gap-12" id="statusar" title="Vad betyder varje status?">
           <div className="wrap gap-16">
             {all.map((words) => (
               <NativeSelect
@@ -145,7 +144,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
               />
             ))}
           </div>
-        </section>
+        </Section>
       )}
       {faults.length > 0 && missing.length === 0 && (
         <Notice
@@ -180,8 +179,7 @@ const SHOWN_JOBS = 5;
 /** The first rows as they will be imported. */
 function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
   return (
-    <section className="stack gap-12 min-w-0" aria-labelledby="sa-blir-det">
-      <h2 id="sa-blir-det">Så blir det</h2>
+    <Section className="stack gap-12 min-w-0" id="sa-blir-det" title="Så blir det">
       <ul className="rows">
         {jobs.slice(0, SHOWN_JOBS).map((job, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
@@ -195,6 +193,6 @@ function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
         ))}
       </ul>
       {jobs.length > SHOWN_JOBS && <p className="soft small">och {jobs.length - SHOWN_JOBS} rader till</p>}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { QuietButton, SmallButton } from '../../../form/send.tsx';
 import { isBlank } from '../draft.ts';
 import { asText, valueAt } from '../paths.ts';
 import { basicsFields, type EntrySummary } from '../sections.ts';
@@ -29,9 +29,9 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
       <div className={`${classes.cardHead} row gap-4-16 between`}>
         <h2 id="om-dig">Om dig</h2>
         {!unfolded && (
-          <Button id={fieldId('basics')} variant="subtle" size="sm" aria-label="Ändra Om dig" onClick={() => set(true)}>
+          <QuietButton id={fieldId('basics')} aria-label="Ändra Om dig" onClick={() => set(true)}>
             Ändra
-          </Button>
+          </QuietButton>
         )}
       </div>
       {unfolded ? (
@@ -39,9 +39,7 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
           <Fields specs={basicsFields} path="basics" editor={editor} />
           {!empty && (
             <div className="row gap-10">
-              <Button size="sm" variant="default" onClick={() => set(false)}>
-                Klar
-              </Button>
+              <SmallButton onClick={() => set(false)}>Klar</SmallButton>
             </div>
           )}
         </>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { Section } from '../../../frame/section.tsx';
 import { asText, asTexts } from '../paths.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { type Editor, fieldId } from './editor.ts';
@@ -30,8 +31,7 @@ export function LicencesCard({ editor }: { editor: Editor }) {
   const isChosen = (value: string) =>
     value === NONE ? Array.isArray(held) && held.length === 0 : licences.includes(value);
   return (
-    <section className={classes.card} aria-labelledby="korkort">
-      <h2 id="korkort">Körkort, legitimation och start</h2>
+    <Section className={classes.card} id="korkort" title="Körkort, legitimation och start">
       <div className="stack" style={{ gap: 22 }}>
         <div className="stack gap-10">
           <ChoiceGroup
@@ -87,6 +87,6 @@ export function LicencesCard({ editor }: { editor: Editor }) {
           onChange={(event) => put('availability', event.currentTarget.value || undefined)}
         />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { QuietButton, SmallButton } from '../../../form/send.tsx';
 import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { asText, asTexts, type Entry, entriesAt, moveEntry } from '../paths.ts';
@@ -80,15 +80,9 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
     <section className={classes.card} aria-labelledby={`${fieldId(spec.path)}-rubrik`}>
       <div className={`${classes.cardHead} row gap-4-16 between`}>
         <h2 id={`${fieldId(spec.path)}-rubrik`}>{spec.title}</h2>
-        <Button
-          id={fieldId(spec.path)}
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
-          onClick={add}
-        >
+        <QuietButton id={fieldId(spec.path)} icon={IconPlus} onClick={add}>
           Lägg till {spec.one}
-        </Button>
+        </QuietButton>
       </div>
       {children}
       {shown.length === 0 && !children && !gone && <p className="soft">{spec.empty}</p>}
@@ -122,9 +116,9 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
       {gone && (
         <p className="row soft text-15" style={{ gap: '4px 8px' }} role="status">
           {spec.told(gone.entry).title} är borttagen.{' '}
-          <Button id={fieldId(`${spec.path}.angra`)} variant="subtle" size="sm" onClick={undo}>
+          <QuietButton id={fieldId(`${spec.path}.angra`)} onClick={undo}>
             Ångra
-          </Button>
+          </QuietButton>
         </p>
       )}
     </section>
@@ -145,15 +139,9 @@ function EntryLine({ spec, entry, path, fault, edit }: LineProps) {
   return (
     <div className={classes.entry}>
       <EntryWords told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180}>
-        <Button
-          id={fieldId(`${path}.andra`)}
-          variant="default"
-          size="sm"
-          aria-label={`Ändra ${told.title}`}
-          onClick={edit}
-        >
+        <SmallButton id={fieldId(`${path}.andra`)} aria-label={`Ändra ${told.title}`} onClick={edit}>
           Ändra
-        </Button>
+        </SmallButton>
       </EntryWords>
       {fault && <p className={classes.fault}>{fault}</p>}
     </div>
@@ -176,9 +164,7 @@ function EntryForm({ spec, path, editor, done, remove, up, down }: FormProps) {
       <legend className="heard-only">{spec.title}, skriv</legend>
       <Fields specs={spec.fields} path={path} editor={editor} />
       <div className="row gap-10">
-        <Button size="sm" variant="default" onClick={done}>
-          Klar
-        </Button>
+        <SmallButton onClick={done}>Klar</SmallButton>
         <span className="flex gap-4">
           <button type="button" className={classes.icon} aria-disabled={!up || undefined} onClick={up}>
             <IconArrowUp size={18} stroke={1.9} aria-hidden />
@@ -189,15 +175,9 @@ function EntryForm({ spec, path, editor, done, remove, up, down }: FormProps) {
             <span className="heard-only">Flytta ner</span>
           </button>
         </span>
-        <Button
-          size="sm"
-          variant="subtle"
-          className="ml-auto"
-          leftSection={<IconTrash size={17} stroke={1.8} aria-hidden />}
-          onClick={remove}
-        >
+        <QuietButton className="ml-auto" icon={IconTrash} onClick={remove}>
           Ta bort
-        </Button>
+        </QuietButton>
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { QuietButton, SmallButton } from '../../../form/send.tsx';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
@@ -115,9 +115,7 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
         <legend className="heard-only">{told.title}, skriv</legend>
         <Fields specs={specs} path={path} editor={editor} />
         <div className="row gap-10">
-          <Button size="sm" variant="default" onClick={finish}>
-            Klar
-          </Button>
+          <SmallButton onClick={finish}>Klar</SmallButton>
         </div>
       </fieldset>
     );
@@ -127,10 +125,8 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
       <EntryWords told={told}>
         <div className="row gap-6">
           {!dropped && (
-            <Button
+            <SmallButton
               id={fieldId(`${path}.andra`)}
-              variant="default"
-              size="sm"
               aria-label={`Ändra ${told.title}`}
               onClick={() => {
                 setOpen(path);
@@ -138,17 +134,12 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
               }}
             >
               Ändra
-            </Button>
+            </SmallButton>
           )}
           {droppable && (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`${dropped ? 'Ta med' : 'Hoppa över'} ${told.title}`}
-              onClick={() => toggle(path)}
-            >
+            <QuietButton aria-label={`${dropped ? 'Ta med' : 'Hoppa över'} ${told.title}`} onClick={() => toggle(path)}>
               {dropped ? 'Ta med' : 'Hoppa över'}
-            </Button>
+            </QuietButton>
           )}
         </div>
       </EntryWords>

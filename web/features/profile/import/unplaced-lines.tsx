@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { QuietButton } from '../../../form/send.tsx';
 import { formatCount } from '../../../text/format.ts';
 import type { CvImport, Resume } from '../api.ts';
 import { fieldId, useFocusLater } from '../facts/editor.ts';
@@ -59,9 +60,9 @@ export function UnplacedLines({ read, review, look, all, showAll }: Props) {
       </div>
       {shown.length > 0 && rows(shown)}
       {shown.length < unplaced.length && (
-        <Button variant="subtle" size="sm" className="justify-self-start" onClick={showAll}>
+        <QuietButton className="justify-self-start" onClick={showAll}>
           Visa alla {unplaced.length}
-        </Button>
+        </QuietButton>
       )}
       {put.length > 0 && (
         <details className="fold">
@@ -106,10 +107,8 @@ function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look
           <p className="soft small" role="status">
             {placed ? `Tillagd i ${placed.label}.` : 'Hör inte hit.'}
           </p>
-          <Button
+          <QuietButton
             id={undoId}
-            variant="subtle"
-            size="sm"
             onClick={() => {
               if (placed) review.takeBack(line);
               else review.toggleAside(line);
@@ -117,7 +116,7 @@ function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look
             }}
           >
             Ångra<span className="heard-only">: {text}</span>
-          </Button>
+          </QuietButton>
         </div>
       ) : (
         <div className="row gap-6">
@@ -133,16 +132,14 @@ function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look
             }}
           />
           {kind === 'unplaced' && (
-            <Button
-              variant="subtle"
-              size="sm"
+            <QuietButton
               onClick={() => {
                 review.toggleAside(line);
                 focusLater(unplacedId);
               }}
             >
               Hör inte hit<span className="heard-only">: {text}</span>
-            </Button>
+            </QuietButton>
           )}
         </div>
       )}

@@ -5,6 +5,7 @@ import { FileDrop, FilePicker } from '../../../form/file-picker.tsx';
 import { useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { Section } from '../../../frame/section.tsx';
 import { StepList } from '../../../frame/step-list.tsx';
 import { type CvImport, type Progress, uploadCv } from '../api.ts';
 import facts from '../facts/facts.module.css';
@@ -81,8 +82,7 @@ function UploadCard({ done }: { done: (read: CvImport, file: File) => void }) {
   }
 
   return (
-    <section className={facts.card} aria-labelledby="valj-fil">
-      <h2 id="valj-fil">Välj ditt cv</h2>
+    <Section className={facts.card} id="valj-fil" title="Välj ditt cv">
       <FileDrop className="stack gap-14 justify-items-center p-40-20 text-center" take={take}>
         <IconFileUpload size={40} stroke={1.4} aria-hidden />
         <p className="font-560">
@@ -104,7 +104,7 @@ function UploadCard({ done }: { done: (read: CvImport, file: File) => void }) {
           </Notice>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../../form/send.tsx';
+import { QuietButton, SmallButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import type { Proposal } from '../api.ts';
 import { answerProposal, type ProposalAnswer, useProposals } from '../api.ts';
@@ -79,24 +79,20 @@ function YesOrNo({ proposal, disabled, answer }: Props) {
         <p className="soft small">{why}</p>
       </div>
       <div className="row gap-6">
-        <Button
-          size="sm"
-          variant="default"
+        <SmallButton
           disabled={disabled}
           aria-label={`${take}: ${proposal.label}`}
           onClick={() => answer({ answer: 'take' }, done)}
         >
           {take}
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
+        </SmallButton>
+        <QuietButton
           disabled={disabled}
           aria-label={`Nej: ${proposal.label}`}
           onClick={() => answer({ answer: 'dismiss' }, 'Då föreslår vi det inte igen.')}
         >
           Nej
-        </Button>
+        </QuietButton>
       </div>
     </>
   );
@@ -128,13 +124,11 @@ function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<
       <fieldset className="wrap gap-8" disabled={disabled}>
         <legend className="heard-only">{words}</legend>
         {gapAnswers.map(({ label, said, done }) => (
-          <Button key={label} size="sm" variant="default" onClick={() => answer({ answer: said }, done)}>
+          <SmallButton key={label} onClick={() => answer({ answer: said }, done)}>
             {label}
-          </Button>
+          </SmallButton>
         ))}
-        <Button
-          size="sm"
-          variant="default"
+        <SmallButton
           aria-expanded={other !== null}
           onClick={() => {
             setOther(other === null ? '' : null);
@@ -142,14 +136,10 @@ function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<
           }}
         >
           Annat
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          onClick={() => answer({ answer: 'dismiss' }, 'Vi frågar inte om den tiden igen.')}
-        >
+        </SmallButton>
+        <QuietButton onClick={() => answer({ answer: 'dismiss' }, 'Vi frågar inte om den tiden igen.')}>
           Hoppa över
-        </Button>
+        </QuietButton>
       </fieldset>
       {other !== null && (
         <form className="row gap-8 items-end" onSubmit={tell}>

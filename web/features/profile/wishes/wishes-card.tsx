@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Section } from '../../../frame/section.tsx';
 import { useAllConcepts } from '../../../taxonomy/api.ts';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { ConceptPicker } from '../../../taxonomy/concept-picker.tsx';
@@ -53,8 +54,7 @@ export function WishesCard({ wishes, change, typed, errorAt }: Props) {
     ? scores
     : [...scores, { value: wishes.lowestScore, label: `Från ${wishes.lowestScore} poäng` }];
   return (
-    <section className={facts.card} aria-labelledby="det-du-soker">
-      <h2 id="det-du-soker">Det du söker</h2>
+    <Section className={facts.card} id="det-du-soker" title="Det du söker">
       <div className="stack" style={{ gap: 22 }}>
         <ConceptPicker
           id={id('occupations')}
@@ -170,7 +170,7 @@ export function WishesCard({ wishes, change, typed, errorAt }: Props) {
           data={lowest.map(({ value, label }) => ({ value: String(value), label }))}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 
