@@ -112,7 +112,6 @@ export const ask = (change: Partial<AskFact> = {}): AskFact => ({
   dueOn: null,
   askedAt: days(-1),
   writtenAt: null,
-  isProposed: true,
   times: [],
   application: { id: 'a1', title: 'Kock', employer: 'Krogen' },
   ...change,

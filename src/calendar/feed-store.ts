@@ -27,12 +27,8 @@ export async function replaceFeed(
 
 /** Returns false when the user had no feed. */
 export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('calendar_feeds')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return gone !== undefined;
+  const { numDeletedRows } = await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The user whose feed a token opens; undefined for a locked account. */
@@ -54,13 +50,12 @@ export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string |
  * @returns whether the token is still valid
  */
 export async function recordFeedRead(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
-  const opened = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('calendar_feeds')
     .set({ last_read_at: at })
     .where('token_hash', '=', tokenHash)
-    .returning('user_id')
     .executeTakeFirst();
-  return opened !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** The published entries of a user's feed, with their sequences. */

@@ -1,8 +1,9 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { formatDuration, formatLongDay } from '../platform/kernel/swedish.ts';
+import { formatDuration, formatLongDay, monthNames } from '../platform/kernel/swedish.ts';
 import { askLabels } from '../replies/ask-contract.ts';
+import type { WaitingAsk } from '../replies/replies.ts';
 import type { CalendarEntry } from './contract.ts';
-import type { DatedApplication, DatedAsk, DatedInterview } from './store.ts';
+import type { DatedApplication, DatedInterview } from './store.ts';
 
 /** Derives calendar entries from stored facts. Pure. Days are Stockholm days in ISO form, so they compare as text. */
 
@@ -37,9 +38,11 @@ function entry(facts: Facts): CalendarEntry {
   };
 }
 
+const about = ({ id, title, employer }: DatedApplication) => ({ title, employer, applicationId: id });
+
 /** The ad's last day, while the application is not sent. */
 export function deadlineEntries(application: DatedApplication): CalendarEntry[] {
-  const { id, title, employer, deadline, ad_status, state } = application;
+  const { id, deadline, ad_status, state } = application;
   if (deadline === null) return [];
   const closed = state === 'ad_closed' || ad_status === 'removed';
   return [
@@ -47,11 +50,9 @@ export function deadlineEntries(application: DatedApplication): CalendarEntry[] 
       uid: uid(`deadline-${id}`),
       kind: 'deadline',
       label: 'Sista ansökningsdag',
-      title,
-      employer,
+      ...about(application),
       note: closed ? 'Annonsen är stängd.' : null,
       day: deadline,
-      applicationId: id,
       cancelled: closed,
     }),
   ];
@@ -59,7 +60,7 @@ export function deadlineEntries(application: DatedApplication): CalendarEntry[] 
 
 /** @param plan the days on which to contact the employer again */
 export function followUpEntries(application: DatedApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
-  const { id, title, employer, sent_at, deadline } = application;
+  const { id, sent_at, deadline } = application;
   const sent = sent_at ? `Ansökan skickades ${formatLongDay(sent_at)}` : 'Ansökan är skickad';
   // The feed is read on any day, before and after the last one.
   const last = deadline ? ` Sista ansökningsdag: ${formatLongDay(new Date(`${deadline}T12:00:00Z`))}.` : '';
@@ -68,14 +69,14 @@ export function followUpEntries(application: DatedApplication, plan: Temporal.Pl
       uid: uid(`follow-up-${i + 1}-${id}`),
       kind: 'follow_up',
       label: i === 0 ? 'Dags att följa upp' : 'Dags att följa upp igen',
-      title,
-      employer,
+      ...about(application),
       note: `${sent}.${last} Har du inte hört något, fråga hur det går.`,
       day: `${day}`,
-      applicationId: id,
     }),
   );
 }
+
+export type DatedAsk = WaitingAsk & { due_on: string };
 
 /** The last day of something the employer has asked for and still waits for. */
 export function askEntry({ id, kind, due_on, due_words, title, employer, application_id }: DatedAsk): CalendarEntry {
@@ -93,20 +94,18 @@ export function askEntry({ id, kind, due_on, due_words, title, employer, applica
 
 /** The employer named no last day, so the entry is an estimate and its note says so. */
 export function offerAnswerEntries(application: DatedApplication, days: number): CalendarEntry[] {
-  const { id, title, employer, there_since } = application;
+  const { id, there_since } = application;
   if (!there_since) return [];
   return [
     entry({
       uid: uid(`offer-answer-${id}`),
       kind: 'offer_answer',
       label: 'Svara på erbjudandet',
-      title,
-      employer,
+      ...about(application),
       note:
         `Erbjudandet kom ${formatLongDay(there_since)}. Vi räknar med ${formatDuration(days * 86_400)}; ` +
         'gäller en annan dag, håll dig till den.',
       day: `${stockholmDay(there_since).add({ days })}`,
-      applicationId: id,
     }),
   ];
 }
@@ -153,8 +152,6 @@ export function interviewEntry(interview: DatedInterview, isOver: boolean): Cale
   });
 }
 
-const monthName = new Intl.DateTimeFormat('sv-SE', { month: 'long', timeZone: 'UTC' });
-
 /** For each month of the span, the days on which the month before is reported. */
 export function reportWindowEntries(
   userId: string,
@@ -166,13 +163,12 @@ export function reportWindowEntries(
   let month = Temporal.PlainYearMonth.from(from.slice(0, 7));
   for (; Temporal.PlainYearMonth.compare(month, end) <= 0; month = month.add({ months: 1 })) {
     const reported = month.subtract({ months: 1 });
-    const name = monthName.format(new Date(`${reported}-01T12:00:00Z`));
     windows.push(
       entry({
         uid: uid(`report-${month}-${userId}`),
         kind: 'report_window',
         label: 'Aktivitetsrapport',
-        title: `${name} ${reported.year}`,
+        title: `${monthNames[reported.month - 1]} ${reported.year}`,
         note:
           `Är du inskriven hos Arbetsförmedlingen lämnar du rapporten mellan den ${window.first} och den ` +
           `${window.last}.`,

@@ -52,20 +52,6 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
 }
 export type DatedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/** Requests of employers that have a last day. */
-export async function selectDatedAsks(db: Db | Tx, userIds: readonly string[]) {
-  return db
-    .selectFrom('replies_read_asks as k')
-    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
-    .select(['k.user_id', 'k.id', 'k.kind', 'k.due_words', 'a.id as application_id', 'a.title', 'a.employer'])
-    .select((eb) => eb.ref('k.due_on').$notNull().as('due_on'))
-    .where('k.user_id', '=', anyOf(userIds))
-    .whereRef('a.user_id', '=', 'k.user_id')
-    .where('k.due_on', 'is not', null)
-    .execute();
-}
-export type DatedAsk = Awaited<ReturnType<typeof selectDatedAsks>>[number];
-
 /** Interviews of some users that begin in a span of days, cancelled ones included. */
 export async function selectInterviews(
   db: Db | Tx,

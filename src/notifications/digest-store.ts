@@ -135,18 +135,6 @@ export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string
     .execute();
 }
 
-/** Open asks of employers, oldest first. */
-export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
-  return db
-    .selectFrom('replies_read_asks as k')
-    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
-    .select(['k.user_id', 'k.reply_id', 'k.kind', 'k.due_on', 'k.asked_at', 'k.times', 'a.employer', 'a.title'])
-    .where('k.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .whereRef('a.user_id', '=', 'k.user_id')
-    .orderBy('k.asked_at')
-    .execute();
-}
-
 /** Unread notifications of these kinds within the period. */
 export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestRecipient[], kinds: readonly string[]) {
   const { rows } = await sql<{ user_id: string; kind: string; title: string }>`

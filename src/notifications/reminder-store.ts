@@ -9,17 +9,16 @@ import type { ReminderOccasion } from './reminder-rules.ts';
 export async function selectUsersWithInterviews(
   db: Db,
   { from, to, after, limit }: { from: Date; to: Date; after: string | undefined; limit: number },
-): Promise<string[]> {
+) {
   let query = db
     .selectFrom('interviews_read')
-    .select('user_id')
+    .select('user_id as id')
     .distinct()
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', from)
     .where('starts_at', '<', to);
   if (after) query = query.where('user_id', '>', after);
-  const rows = await query.orderBy('user_id').limit(limit).execute();
-  return rows.map(({ user_id }) => user_id);
+  return query.orderBy('user_id').limit(limit).execute();
 }
 
 /**
@@ -62,11 +61,10 @@ export async function claimReminders(tx: Tx, reminders: readonly Reminder[], now
 
 /** Records a reminder as sent. @returns false when it was sent before */
 export async function claimReportReminder(tx: Tx, row: Insertable<Database['report_reminders']>): Promise<boolean> {
-  const claimed = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('report_reminders')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
 import { listUsersWithReportDue } from '../activity-report/activity-report.ts';
 import { listDatesByUser } from '../calendar/calendar.ts';
+import { readInBatches } from '../platform/db/batches.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { notifyUser } from './notify-user.ts';
@@ -20,13 +21,15 @@ const AHEAD_SECONDS = 32 * 3600;
 export async function notifyInterviews(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   let told = 0;
-  for (let last: string | undefined; ; ) {
-    const wanted = { from: now, to: addSeconds(now, AHEAD_SECONDS), after: last, limit: PEOPLE_AT_ONCE };
-    const userIds = await store.selectUsersWithInterviews(parts.db, wanted);
-    if (userIds.length > 0) told += await tellPeople(parts, userIds, now);
-    if (userIds.length < PEOPLE_AT_ONCE || parts.stopping.aborted) return told;
-    last = userIds.at(-1);
+  const wanted = { from: now, to: addSeconds(now, AHEAD_SECONDS) };
+  for await (const people of readInBatches(PEOPLE_AT_ONCE, (after, limit) =>
+    store.selectUsersWithInterviews(parts.db, { ...wanted, after, limit }),
+  )) {
+    const userIds = people.map(({ id }) => id);
+    told += await tellPeople(parts, userIds, now);
+    if (parts.stopping.aborted) break;
   }
+  return told;
 }
 
 async function tellPeople(parts: Parts, userIds: string[], now: Date): Promise<number> {

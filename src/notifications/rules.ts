@@ -134,28 +134,23 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
     const href = `/ansokningar/${subject.id}`;
     return { kind: 'application', groupKey: `application:${subject.id}`, title, body, href };
   },
-  'order.moved': ({ subject, data }) => {
-    const body = orderBody(data);
+  'order.moved': (event) => {
+    const { data } = event;
     // `isQuiet`: the move only undoes an earlier one.
-    if (!body || data.by === 'customer' || data.isQuiet === true) return undefined;
-    const title = `Beställning ${data.code}`;
-    return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
+    if (data.by === 'customer' || data.isQuiet === true) return undefined;
+    const body = orderBody(data);
+    return body ? orderNotice(event, body) : undefined;
   },
-  'order.letter': ({ subject, data }) => {
-    const title = `Beställning ${data.code}`;
-    const body = data.isNew ? 'Ännu ett brev är klart.' : 'En ny version av brevet finns att läsa.';
-    return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
-  },
-  'order.question': ({ subject, data }) => {
-    const title = `Beställning ${data.code}`;
-    const body = data.hasEnded ? 'Vi har en fråga till dig.' : 'Vi som skriver brevet har en fråga till dig.';
-    return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
-  },
+  'order.letter': (event) =>
+    orderNotice(event, event.data.isNew ? 'Ännu ett brev är klart.' : 'En ny version av brevet finns att läsa.'),
+  'order.question': (event) =>
+    orderNotice(
+      event,
+      event.data.hasEnded ? 'Vi har en fråga till dig.' : 'Vi som skriver brevet har en fråga till dig.',
+    ),
   'matches.scored': ({ data }) => {
-    const strong = Number(data.strong ?? 0);
-    if (strong < 1) return undefined;
-    const title = 'Nya annonser passar dig starkt';
-    const body = 'Se vilka, och varför de passar.';
+    if (Number(data.strong ?? 0) < 1) return undefined;
+    const [title, body] = ['Nya annonser passar dig starkt', 'Se vilka, och varför de passar.'];
     const href = '/matchningar?band=stark&sort=published';
     return { kind: 'strong_matches', groupKey: 'strong_matches', title, body, href };
   },
@@ -177,6 +172,14 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
         }
       : undefined,
 };
+
+const orderNotice = ({ subject, data: { code } }: Event, body: string): Notice => ({
+  kind: 'order',
+  groupKey: `order:${subject.id}`,
+  title: `Beställning ${code}`,
+  body,
+  href: `/brev/${code}`,
+});
 
 /** The notification of a suspicious mail repeats neither its content nor its sender. */
 function suspectNotice(id: string): Notice {

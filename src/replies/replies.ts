@@ -14,13 +14,12 @@ import type { Reply } from './contract.ts';
 import { readMailForUser } from './corrections.ts';
 import { applyInvitation, findInvitationHistory, readableInvitation } from './invitations.ts';
 import { matchMail } from './matching/match.ts';
-import { findOwnReply, presentReplies } from './own-replies.ts';
+import { presentReplies } from './own-replies.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { type MailReading, replyRow } from './row.ts';
 import {
   ANSWERABLE_DAYS,
   classRules,
-  DELETED_TEXT,
   isAppliedAutomatically,
   isTooOldToNotify,
   isUnsolicited,
@@ -55,15 +54,18 @@ export {
   undoAskDone,
 } from './asks/asks.ts';
 export { asksForSeveralPapers } from './asks/reader/reader.ts';
+export { selectWaitingAsks, type WaitingAsk } from './asks/store.ts';
 export { getReplyReading } from './corrections.ts';
 export { mailboxForExport, removeMailbox } from './mailbox.ts';
 export { findMailbox, pauseMailbox } from './mailbox-store.ts';
+export { findOwnReply } from './own-replies.ts';
 export { pasteReply } from './pasting.ts';
 export { replyLabel } from './presenter.ts';
 export type { CalendarInvitation } from './reading/calendar-invitation.ts';
 export type { ParsedMail } from './reading/mail.ts';
 export { selectReceipts } from './receipt-store.ts';
 export { type PreviewInterview, previewReplyInterview, type RecordInterview } from './reply-interview.ts';
+export { anonymiseSenders, hasSenderData } from './store.ts';
 export { countFulfillingSentences, readAnswerDraft } from './thread/own-answer.ts';
 export {
   type AnswerableReply,
@@ -236,21 +238,9 @@ export async function listReplies(
   };
 }
 
-export async function getReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
-  return findOwnReply(parts.db, actor.userId, id);
-}
-
 /** Deletes old mails without an application. @returns the number of mails */
 export async function deleteUnassigned(parts: Parts): Promise<number> {
   return store.deleteUnassignedBefore(parts.db, addSeconds(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
-}
-
-/** SQL condition: whether mails of an application `a` still hold personal data. */
-export const hasSenderData = store.hasSenderData(DELETED_TEXT);
-
-/** Removes personal data from the mails of these applications. @returns the number of mails */
-export async function anonymiseSenders(tx: Tx, these: Parameters<typeof store.anonymiseSenders>[1]): Promise<number> {
-  return store.anonymiseSenders(tx, these, DELETED_TEXT);
 }
 
 /** All stored replies of a user, in batches, for the data export. */

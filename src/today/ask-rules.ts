@@ -1,6 +1,14 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { AskFact } from './facts.ts';
-import { daysUntil, endOfDay, formatProposedTimes, formatRelativeDay, type Moment, parseDay } from './moment-rules.ts';
+import {
+  daysUntil,
+  endOfDay,
+  formatLastDay,
+  formatProposedTimes,
+  formatRelativeDay,
+  type Moment,
+  parseDay,
+} from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** Things that employers wait for ("asks"), ranked by last day. Each stays in the list until it is done. */
@@ -68,14 +76,13 @@ export const employerAskItemRule: ItemRule<AskFact> = {
   tell: (fact, moment) => {
     const { application, dueOn, times, replyId } = fact;
     const about = `Det gäller ${application.title}.`;
-    const last = dueOn === null ? undefined : parseDay(dueOn);
     const day = hardDay(fact, moment);
     return {
       title: words[fact.kind].title(application.employer),
       reason: [
         asked(fact, moment),
         written(fact, moment),
-        lastDay(last, moment),
+        dueOn === null ? '' : `${formatLastDay(parseDay(dueOn), moment)}.`,
         formatProposedTimes(times, moment),
         about,
       ]
@@ -94,12 +101,6 @@ export const employerAskItemRule: ItemRule<AskFact> = {
 /** When it was asked, to tell apart several asks with the same title. */
 const asked = ({ askedAt, isOneOfSeveral }: AskFact, moment: Moment): string =>
   isOneOfSeveral ? `De bad om det ${formatRelativeDay(stockholmDay(askedAt), moment)}.` : '';
-
-function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
-  if (!last) return '';
-  const isPast = daysUntil(last, moment) < 0;
-  return `${isPast ? 'Sista dag var' : 'Sista dag'} ${formatRelativeDay(last, moment)}.`;
-}
 
 /** The user has written to the employer. Only they know whether that was enough. */
 function written({ kind, writtenAt: at }: AskFact, moment: Moment): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { ApplicationFact, MatchFact } from './facts.ts';
 
 /** Reads the facts for the list. Each source has its own query, so that one can fail alone. */
 
@@ -7,46 +8,28 @@ import type { Db, Tx } from '../platform/db/open.ts';
 const vacancy = (ad: string) =>
   sql.raw(`coalesce((select d.group_id from ads_read_duplicates d where d.ad_id = ${ad}), ${ad}::text)`);
 
-export interface ApplicationRow {
-  user_id: string;
-  id: string;
-  title: string;
-  employer: string;
-  state: string;
-  vacancy: string | null;
-  ad_status: string | null;
-  deadline: string | null;
-  sent_at: Date | null;
-  state_since: Date;
-  updated_at: Date;
-  replied_at: Date | null;
-  promised_by: string | null;
-  offer: { answered_at: string | null } | null;
-  is_delayed: boolean;
-  is_fraud: boolean;
-  bounced: { at: string; reason: string | null } | null;
-  score: number | null;
-}
+export type ApplicationRow = Omit<ApplicationFact, 'plan'> & { userId: string };
 
 /** Applications in these states, sent or not. */
 export async function selectApplications(
   db: Db | Tx,
   userIds: readonly string[],
-  { states }: { states: readonly string[] },
+  states: readonly string[],
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select a.user_id, a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy, ads.status as ad_status,
-      coalesce(ads.deadline, a.ad_deadline)::text as deadline, a.sent_at, a.updated_at, m.score,
+    select a.user_id as "userId", a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy,
+      ads.status as "adStatus", coalesce(ads.deadline, a.ad_deadline)::text as deadline, a.sent_at as "sentAt",
+      a.updated_at as "updatedAt", m.score,
       coalesce((select max(h.at) from applications_read_moves h
-        where h.application_id = a.id and h.to_state = a.state), a.created_at) as state_since,
-      (select max(r.received_at) from replies_read r where r.application_id = a.id and r.is_answer) as replied_at,
-      (select max(r.promised_by)::text from replies_read r where r.application_id = a.id) as promised_by,
-      (select jsonb_build_object('answered_at', o.answered_at) from replies_read_offers o
+        where h.application_id = a.id and h.to_state = a.state), a.created_at) as "stateSince",
+      (select max(r.received_at) from replies_read r where r.application_id = a.id and r.is_answer) as "repliedAt",
+      (select max(r.promised_by)::text from replies_read r where r.application_id = a.id) as "promisedBy",
+      (select jsonb_build_object('isAnswered', o.answered_at is not null) from replies_read_offers o
         where o.application_id = a.id) as offer,
-      a.state = 'sent' and a.delivery ->> 'outcome' is not distinct from 'delayed' as is_delayed,
-      exists (select from replies_read r
-        where r.application_id = a.id and r.class = 'phishing' and r.is_sure and r.state <> 'dismissed') as is_fraud,
-      (select case when s.delivery ->> 'outcome' = 'failed' then s.delivery end from (select a.delivery) s) as bounced
+      not (a.state = 'sent' and a.delivery ->> 'outcome' is not distinct from 'delayed')
+        and not exists (select from replies_read r where r.application_id = a.id and r.class = 'phishing' and r.is_sure
+          and r.state <> 'dismissed') as "mayFollowUp",
+      case when a.delivery ->> 'outcome' = 'failed' then a.delivery end as bounced
     from applications_read a left join ads_read ads on ads.id = a.ad_id
       left join matching_read m on m.user_id = a.user_id and m.ad_id = a.ad_id
     where a.user_id = any(${userIds}::uuid[])
@@ -60,23 +43,13 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
     db
       .selectFrom('interviews_read as i')
       .innerJoin('applications_read as a', 'a.id', 'i.application_id')
-      .select([
-        'i.id',
-        'i.user_id',
-        'i.application_id',
-        'i.round',
-        'i.kind',
-        'i.place',
-        'i.starts_at',
-        'i.ends_at',
-        'i.moving_since',
-        'i.thanks',
-      ])
+      .select(['i.id', 'i.user_id as userId', 'i.application_id as applicationId', 'i.round', 'i.kind', 'i.place'])
+      .select(['i.starts_at as startsAt', 'i.ends_at as endsAt', 'i.moving_since as movingSince', 'i.thanks'])
       .select(['a.title', 'a.employer', 'a.state'])
       .select(
         sql<boolean>`exists (select from replies_read r
           where r.application_id = i.application_id and r.user_id = i.user_id and r.class in ('cancelled', 'rejection')
-            and r.is_sure and r.warnings = '[]' and r.state <> 'dismissed')`.as('is_ended'),
+            and r.is_sure and r.warnings = '[]' and r.state <> 'dismissed')`.as('isEnded'),
       )
       .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
       .where('i.cancelled_at', 'is', null)
@@ -96,22 +69,12 @@ export async function selectMatches(
   userId: string,
   { score, from, until, strong, since }: { score: number; from: string; until: string; strong: number; since: Date },
 ) {
-  const { rows } = await sql<{
-    ad_id: string;
-    vacancy: string;
-    headline: string;
-    employer: string | null;
-    score: number;
-    deadline: string | null;
-    since: Date;
-    first_seen_at: Date;
-  }>`
+  const { rows } = await sql<MatchFact>`
     with applied as (
       select ${vacancy('b.ad_id')} as vacancy from applications_read b
       where b.user_id = ${userId} and b.ad_id is not null)
-    select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer,
-      m.score,
-      a.deadline::text as deadline, m.since, a.first_seen_at
+    select m.ad_id as "adId", ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer,
+      m.score, a.deadline::text as deadline, m.since, a.first_seen_at as "firstSeenAt"
     from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
       left join profile_read p on p.user_id = m.user_id
     where m.user_id = ${userId} and not m.blocked and not m.excluded
@@ -125,24 +88,12 @@ export async function selectMatches(
   return rows;
 }
 
-/** What employers wait for, oldest first. */
-export async function selectAsks(db: Db | Tx, userId: string) {
-  return db
-    .selectFrom('replies_read_asks as k')
-    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
-    .select(['k.id', 'k.kind', 'k.reply_id', 'k.due_on', 'k.asked_at', 'k.is_proposed', 'k.times', 'k.written_at'])
-    .select(['a.id as application_id', 'a.title', 'a.employer'])
-    .where('k.user_id', '=', userId)
-    .whereRef('a.user_id', '=', 'k.user_id')
-    .orderBy('k.asked_at')
-    .execute();
-}
-
 /** Orders whose status may need something from the customer. Amounts are in öre. */
 export async function selectOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders_read')
-    .select(['id', 'code', 'status', 'letter_count', 'due', 'created_at', 'updated_at', 'written_at', 'to_read'])
+    .select(['id', 'code', 'status', 'letter_count as letters', 'due', 'created_at as createdAt'])
+    .select(['updated_at as updatedAt', 'written_at as writtenAt', 'to_read as toRead'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['created', 'processing', 'on_hold', 'paid', 'sent', 'completed'])
     .execute();
@@ -156,10 +107,10 @@ export async function selectUsersToNudge(
   states: readonly string[],
   after: string | undefined,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from applications_read where state = any(${states}::text[]) and user_id > ${after ?? NOBODY}
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from applications_read where state = any(${states}::text[]) and user_id > ${after ?? NOBODY}
     union select user_id from nudges where ended_at is null and user_id > ${after ?? NOBODY}
-    order by user_id limit ${limit}`.execute(db);
-  return rows.map(({ user_id }) => user_id);
+    order by id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -83,8 +83,6 @@ export interface AskFact {
   isOneOfSeveral?: boolean;
   /** When the user last answered the mail, with the ask still open. */
   writtenAt: Date | null;
-  /** Whether the user still has to confirm what the mail means. */
-  isProposed: boolean;
   /** The proposed times, ascending. */
   times: Date[];
   application: { id: string; title: string; employer: string };

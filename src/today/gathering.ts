@@ -6,8 +6,8 @@ import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
-import { findMailbox, listReplies } from '../replies/replies.ts';
-import type { TodayPart } from './contract.ts';
+import { findMailbox, listReplies, selectWaitingAsks } from '../replies/replies.ts';
+import { type TodayPart, todayParts } from './contract.ts';
 import type { ApplicationFact, InterviewFact, MailServerFact, ReplyFact, TodayFacts } from './facts.ts';
 import * as store from './facts-store.ts';
 import { LOOK_AHEAD_DAYS, type Moment, parseDay } from './moment-rules.ts';
@@ -31,8 +31,7 @@ export const partLabels: Record<TodayPart, string> = {
 
 /** The reader of each source. */
 const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<TodayFacts[Part]> } = {
-  applications: async (parts, { userId }) =>
-    applicationFacts(parts, parts.db, [userId], { states: listedApplicationStates }),
+  applications: async (parts, { userId }) => applicationFacts(parts, parts.db, [userId], listedApplicationStates),
   interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
@@ -40,39 +39,20 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
     return withoutOvertaken(page.items).map(replyFact);
   },
   asks: async ({ db }, { userId }) =>
-    (await store.selectAsks(db, userId)).map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      replyId: row.reply_id,
-      dueOn: row.due_on,
-      askedAt: row.asked_at,
-      writtenAt: row.written_at,
-      isProposed: row.is_proposed,
-      times: inOrder(row.times),
+    (await selectWaitingAsks(db, [userId])).map((row) => ({
+      ...{ id: row.id, kind: row.kind, replyId: row.reply_id, dueOn: row.due_on },
+      ...{ askedAt: row.asked_at, writtenAt: row.written_at, times: inOrder(row.times) },
       application: { id: row.application_id, title: row.title, employer: row.employer },
     })),
-  matches: async ({ db }, { userId }, { now, today }) => {
-    const rows = await store.selectMatches(db, userId, {
+  matches: async ({ db }, { userId }, { now, today }) =>
+    store.selectMatches(db, userId, {
       score: DEADLINE_MIN_SCORE,
       from: today.toString(),
       until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
       strong: STRONG_SCORE,
       since: addSeconds(now, -NEW_MATCH_HOURS * HOUR),
-    });
-    return rows.map(({ ad_id, first_seen_at, ...row }) => ({ ...row, adId: ad_id, firstSeenAt: first_seen_at }));
-  },
-  orders: async ({ db }, { userId }) =>
-    (await store.selectOrders(db, userId)).map((row) => ({
-      id: row.id,
-      code: row.code,
-      status: row.status,
-      letters: row.letter_count,
-      due: row.due,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-      writtenAt: row.written_at,
-      toRead: row.to_read,
-    })),
+    }),
+  orders: async ({ db }, { userId }) => store.selectOrders(db, userId),
   servers: async ({ db }, { userId }) => {
     const mailbox = await findMailbox(db, userId);
     const sender = await findSendingAccount(db, userId);
@@ -127,84 +107,38 @@ export async function gatherFacts(
       return [] as unknown as TodayFacts[Part];
     }
   };
-  const [applications, interviews, replies, asks, matches, orders, servers, report] = await Promise.all([
-    read('applications'),
-    read('interviews'),
-    read('replies'),
-    read('asks'),
-    read('matches'),
-    read('orders'),
-    read('servers'),
-    read('report'),
-  ]);
-  return { facts: { applications, interviews, replies, asks, matches, orders, servers, report }, missing };
+  const facts = await Promise.all(todayParts.map(async (part) => [part, await read(part)] as const));
+  return { facts: Object.fromEntries(facts) as unknown as TodayFacts, missing };
 }
 
-type Owned<Fact> = Fact & { userId: string };
-
+/** The applications of these users in these states, sent or not. */
 export async function applicationFacts(
   { config }: Pick<Parts, 'config'>,
   db: Db | Tx,
   userIds: readonly string[],
-  which: { states: readonly string[] },
-): Promise<Owned<ApplicationFact>[]> {
-  const rows = await store.selectApplications(db, userIds, which);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    id: row.id,
-    title: row.title,
-    employer: row.employer,
-    state: row.state,
-    vacancy: row.vacancy,
-    adStatus: row.ad_status,
-    deadline: row.deadline,
-    sentAt: row.sent_at,
-    stateSince: row.state_since,
-    updatedAt: row.updated_at,
-    repliedAt: row.replied_at,
-    promisedBy: row.promised_by,
-    offer: row.offer && { isAnswered: row.offer.answered_at !== null },
-    mayFollowUp: !row.is_delayed && !row.is_fraud,
-    bounced: row.bounced,
-    score: row.score,
-    plan: row.sent_at && planOf(row.sent_at, row, config.reminders),
-  }));
+  states: readonly string[],
+): Promise<(ApplicationFact & { userId: string })[]> {
+  const rows = await store.selectApplications(db, userIds, states);
+  return rows.map((row) => ({ ...row, plan: row.sentAt && planOf(row.sentAt, row, config.reminders) }));
 }
 
 function planOf(
   sentAt: Date,
-  { deadline, promised_by }: Pick<store.ApplicationRow, 'deadline' | 'promised_by'>,
+  { deadline, promisedBy }: Pick<ApplicationFact, 'deadline' | 'promisedBy'>,
   intervals: Parts['config']['reminders'],
 ) {
-  const closes = deadline === null ? null : parseDay(deadline);
-  const promisedBy = promised_by === null ? null : parseDay(promised_by);
-  return planFollowUps({ sentOn: stockholmDay(sentAt), deadline: closes, promisedBy }, intervals);
+  const dayOf = (day: string | null) => (day === null ? null : parseDay(day));
+  const wait = { sentOn: stockholmDay(sentAt), deadline: dayOf(deadline), promisedBy: dayOf(promisedBy) };
+  return planFollowUps(wait, intervals);
 }
 
-export async function interviewFacts(
+export const interviewFacts = (
   { config }: Pick<Parts, 'config'>,
   db: Db | Tx,
   userIds: readonly string[],
   now: Date,
-): Promise<Owned<InterviewFact>[]> {
-  const rows = await store.selectInterviews(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
-  return rows.map((row) => ({
-    userId: row.user_id,
-    id: row.id,
-    applicationId: row.application_id,
-    employer: row.employer,
-    title: row.title,
-    state: row.state,
-    round: row.round,
-    kind: row.kind,
-    place: row.place,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    movingSince: row.moving_since,
-    isEnded: row.is_ended,
-    thanks: row.thanks,
-  }));
-}
+): Promise<(InterviewFact & { userId: string })[]> =>
+  store.selectInterviews(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
 
 function replyFact(reply: Reply): ReplyFact {
   return {

@@ -67,6 +67,11 @@ export function formatRelativeDay(day: Temporal.PlainDate, moment: Moment): stri
   return date;
 }
 
+/** For example `Sista dag i morgon`, `Sista dag var i går`. */
+export function formatLastDay(day: Temporal.PlainDate, moment: Moment): string {
+  return `Sista dag ${daysUntil(day, moment) < 0 ? 'var ' : ''}${formatRelativeDay(day, moment)}`;
+}
+
 /** For example `i dag kl. 14.30`. */
 export function formatRelativeTime(at: Date, moment: Moment): string {
   return `${formatRelativeDay(stockholmDay(at), moment)} kl. ${formatClockTime(at)}`;

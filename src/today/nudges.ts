@@ -1,3 +1,4 @@
+import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -32,16 +33,16 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
   const moment = toMoment(parts.clock.now());
   let planned = 0;
   let left = 0;
-  for (let last: string | undefined; ; ) {
-    const userIds = await selectUsersToNudge(parts.db, nudgedStates, last, peopleAtOnce);
+  for await (const people of readInBatches(peopleAtOnce, (after, limit) =>
+    selectUsersToNudge(parts.db, nudgedStates, after, limit),
+  )) {
+    const userIds = people.map(({ id }) => id);
     try {
-      if (userIds.length > 0) planned += await planFor(parts, userIds, moment);
+      planned += await planFor(parts, userIds, moment);
     } catch (error) {
       left += userIds.length;
-      parts.log.error({ err: error, after: last, people: userIds.length }, 'nudges could not be planned');
+      parts.log.error({ err: error, from: userIds[0], people: userIds.length }, 'nudges could not be planned');
     }
-    if (userIds.length < peopleAtOnce) break;
-    last = userIds.at(-1);
   }
   const before = addSeconds(moment.now, -KEPT_SECONDS);
   await deleteEndedBefore(parts.db, before);
@@ -56,18 +57,14 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
 async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const { reminders } = parts.config;
-    const applications = await applicationFacts(parts, tx, userIds, { states: nudgedStates });
+    const applications = await applicationFacts(parts, tx, userIds, nudgedStates);
     const interviews = await interviewFacts(parts, tx, userIds, moment.now);
     const due = [
       ...dueOf(applicationNudges(reminders), applications, moment),
       ...dueOf(interviewNudges(reminders), interviews, moment),
     ];
-    await endNudges(
-      tx,
-      userIds,
-      due.map(({ nudge }) => nudge),
-      moment.now,
-    );
+    const holding = due.map(({ nudge }) => nudge);
+    await endNudges(tx, userIds, holding, moment.now);
     const [silent, others] = [due.filter(isSilent), due.filter((one) => !isSilent(one))];
     const addedSilent = await insertDue(tx, silent, ALL_AT_ONCE);
     const added = await insertDue(tx, others, MOST_AT_ONCE);
@@ -85,11 +82,8 @@ interface Due {
 const isSilent = ({ nudge }: Due) => unansweredKinds.includes(nudge.kind);
 
 async function insertDue(tx: Tx, due: readonly Due[], most: number): Promise<Due[]> {
-  const added = await insertNudges(
-    tx,
-    due.map(({ nudge }) => nudge),
-    most,
-  );
+  const nudges = due.map(({ nudge }) => nudge);
+  const added = await insertNudges(tx, nudges, most);
   return due.filter(({ nudge }) => added.has(nudge.id));
 }
 

@@ -61,7 +61,6 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
         `Det kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)}, och vi är inte säkra på vem ` +
         'det är från. Läs det här innan du svarar på det eller öppnar en länk i det.',
       action: { label: 'Se över det', href: pageOf(fact) },
-      dueAt: null,
       subject: { type: 'reply', id: fact.id },
     }),
   },
@@ -103,7 +102,6 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
       title: `Ditt mejl till ${fact.application?.employer} kom aldrig fram`,
       reason: `Det gäller ${fact.application?.title}. Läs vad mejlservern svarade, och svara igen eller ring dem.`,
       action: { label: 'Läs beskedet', href: pageOf(fact) },
-      dueAt: null,
       subject: { type: 'reply', id: fact.id },
     }),
   },
@@ -118,7 +116,6 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
         `”${fact.subject}” kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och kan höra till ` +
         'flera av dina ansökningar.',
       action: { label: 'Välj ansökan', href: pageOf(fact) },
-      dueAt: null,
       subject: { type: 'reply', id: fact.id },
     }),
   },
@@ -149,7 +146,6 @@ export const mailServerItemRules: ItemRule<MailServerFact>[] = [
         `${servers[type].why}. ${problem ?? `Servern ${host} svarar inte.`}` +
         (workedAt ? ` Senast gick det ${timeOrDay(workedAt, moment)}.` : ''),
       action: { label: 'Se inställningarna', href: servers[type].href },
-      dueAt: null,
       subject: { type, id: host },
     }),
   },

@@ -6,7 +6,7 @@ export interface ItemText {
   title: string;
   reason: string;
   action: { label: string; href: string };
-  dueAt: Date | null;
+  dueAt?: Date | null;
   subject: { type: SubjectType; id: string };
 }
 
@@ -28,6 +28,7 @@ export interface ItemRule<Fact> {
 
 export interface ItemCandidate extends ItemText {
   kind: TodayKind;
+  dueAt: Date | null;
   /** Key of the occasion, unique among a user's items. */
   episode: string;
   weight: number;
@@ -43,6 +44,7 @@ export function buildCandidates<Fact>(
     rows
       .filter((row) => row.applies(fact, at))
       .map((row) => ({
+        dueAt: null,
         ...row.tell(fact, at),
         kind: row.kind,
         episode: `${row.kind}:${row.episode(fact, at)}`,

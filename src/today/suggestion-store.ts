@@ -118,13 +118,12 @@ export async function insertDismissal(db: Db, row: Insertable<Database['suggesti
 
 /** @returns whether it had been dismissed */
 export async function deleteDismissal(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const { numDeletedRows } = await db
     .deleteFrom('suggestion_dismissals')
     .where('user_id', '=', userId)
     .where('suggestion_id', '=', id)
-    .returning('suggestion_id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return numDeletedRows > 0n;
 }
 
 export async function selectAllDismissals(db: Db, userId: string) {

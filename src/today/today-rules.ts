@@ -6,6 +6,7 @@ import {
   endOfDay,
   formatDays,
   formatJob,
+  formatLastDay,
   formatRelativeDay,
   formatRelativeTime,
   LOOK_AHEAD_DAYS,
@@ -65,7 +66,6 @@ export const interviewItemRules: ItemRule<InterviewFact>[] = [
         `Intervjun om ${fact.title} ${formatRelativeTime(fact.startsAt, moment)} flyttas, och den nya tiden är inte ` +
         'inlagd. Lägg in den när du vet, eller fråga.',
       action: { label: 'Lägg in den nya tiden', href: application(fact.applicationId) },
-      dueAt: null,
       subject: { type: 'interview', id: fact.id },
     }),
   },
@@ -101,17 +101,10 @@ const stageRows = Object.entries(stages).map(
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => {
-      const left = lastDayLeft(fact, moment);
       const last = fact.deadline === null ? null : parseDay(fact.deadline);
-      const words =
-        last === null || left === null
-          ? ''
-          : left < 0
-            ? `. Sista dag var ${formatRelativeDay(last, moment)}`
-            : `. Sista dag ${formatRelativeDay(last, moment)}`;
       return {
         title: formatJob(fact),
-        reason: `${why}${words}.`,
+        reason: `${why}${last ? `. ${formatLastDay(last, moment)}` : ''}.`,
         action: { label: action, href: application(fact.id) },
         dueAt: last && endOfDay(last),
         subject: { type: 'application', id: fact.id },
@@ -132,7 +125,6 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
         `Det gäller ${fact.title}. De har väntat på ditt svar i ` +
         `${formatDays(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
       action: { label: 'Svara på erbjudandet', href: application(fact.id) },
-      dueAt: null,
       subject: { type: 'application', id: fact.id },
     }),
   },
@@ -146,7 +138,6 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
       title: `Vad svarade du ${fact.employer}?`,
       reason: `Du har svarat på erbjudandet om ${fact.title}. Säg om du tackade ja eller nej.`,
       action: { label: 'Säg vad det blev', href: application(fact.id) },
-      dueAt: null,
       subject: { type: 'application', id: fact.id },
     }),
   },
@@ -159,7 +150,6 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
       title: `Kom ansökan till ${fact.employer} fram?`,
       reason: 'Vi vet inte om mejlet gick iväg, och skickar det inte igen på egen hand. Titta i din skickade post.',
       action: { label: 'Kontrollera', href: application(fact.id) },
-      dueAt: null,
       subject: { type: 'application', id: fact.id },
     }),
   },
@@ -175,7 +165,6 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
         `Mejlservern skickade tillbaka den${fact.bounced?.reason ? `: ${fact.bounced.reason}` : ''}. Det ` +
         `gäller ${fact.title}. Kontrollera adressen och skicka igen.`,
       action: { label: 'Rätta och skicka igen', href: application(fact.id) },
-      dueAt: null,
       subject: { type: 'application', id: fact.id },
     }),
   },
@@ -238,7 +227,6 @@ export const newMatchesItemRule: ItemRule<MatchFact[]> = {
       action: one
         ? { label: 'Läs annonsen', href: `/matchningar/${best.adId}` }
         : { label: 'Se dem', href: '/matchningar?band=stark&sort=published' },
-      dueAt: null,
       subject: one ? { type: 'ad', id: best.adId } : { type: 'matches', id: 'new' },
     };
   },
@@ -266,7 +254,6 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
             : `Du beställde ${what} ${formatRelativeDay(stockholmDay(createdAt), moment)}. Vi börjar skriva ` +
               'när betalningen har kommit.',
         action: { label: status === 'on_hold' ? 'Se beställningen' : 'Betala', href: `/brev/${id}` },
-        dueAt: null,
         subject: { type: 'order', id },
       };
     },
@@ -280,7 +267,6 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
       title: letters === 1 ? 'Ett meddelande om ditt brev' : 'Ett meddelande om dina brev',
       reason: `Läs vad den som skriver har skrivit i beställning ${code}.`,
       action: { label: 'Läs', href: `/brev/${code}` },
-      dueAt: null,
       subject: { type: 'order', id },
     }),
   },
@@ -293,7 +279,6 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
       title: toRead.count === 1 ? `Ditt brev är klart${jobIn(toRead.title)}` : `${toRead.count} brev är klara`,
       reason: `Läs och godkänn, eller be om en ändring. Det gäller beställning ${code}.`,
       action: { label: toRead.count === 1 ? 'Läs brevet' : 'Läs breven', href: `/brev/${code}` },
-      dueAt: null,
       subject: { type: 'order', id },
     }),
   },

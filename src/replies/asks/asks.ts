@@ -1,4 +1,5 @@
 import { findRepliedApplications } from '../../applications/applications.ts';
+import { readInBatches } from '../../platform/db/batches.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { publishEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -273,8 +274,9 @@ const AT_ONCE = 200;
  */
 export async function backfillAsks(parts: Parts): Promise<number> {
   let read = 0;
-  for (let last: string | undefined; ; ) {
-    const rows = await store.selectMailsWithUnreadAsks(parts.db, { after: last, limit: AT_ONCE });
+  for await (const rows of readInBatches(AT_ONCE, (after, limit) =>
+    store.selectMailsWithUnreadAsks(parts.db, { after, limit }),
+  ))
     for (const { id, user_id: userId } of rows) {
       if (parts.stopping.aborted) return read;
       try {
@@ -287,9 +289,7 @@ export async function backfillAsks(parts: Parts): Promise<number> {
         parts.log.error({ err: error, replyId: id }, 'what a mail asks for could not be read');
       }
     }
-    if (rows.length < AT_ONCE) return read;
-    last = rows.at(-1)?.id;
-  }
+  return read;
 }
 
 /** All asks of a user, for the data export. */

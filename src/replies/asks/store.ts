@@ -77,6 +77,20 @@ export async function findAsk(db: Db | Tx, userId: string, id: string): Promise<
   return asksOf(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
+/** The open asks of these users with their applications, oldest first, for the slices that show them. */
+export async function selectWaitingAsks(db: Db | Tx, userIds: readonly string[]) {
+  return db
+    .selectFrom('replies_read_asks as k')
+    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
+    .select(['k.user_id', 'k.id', 'k.kind', 'k.reply_id', 'k.due_on', 'k.due_words', 'k.asked_at', 'k.times'])
+    .select(['k.written_at', 'k.application_id', 'a.title', 'a.employer'])
+    .where('k.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .whereRef('a.user_id', '=', 'k.user_id')
+    .orderBy('k.asked_at')
+    .execute();
+}
+export type WaitingAsk = Awaited<ReturnType<typeof selectWaitingAsks>>[number];
+
 /** Serializes changes to the asks of an application: two concurrent mails would each see no open ask. */
 export async function lockAsks(tx: Tx, applicationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reply_asks ${applicationId}`}, 0))`.execute(tx);
