@@ -86,13 +86,8 @@ async function moveAs(
   const change = proposedInterviewChange(row, application);
   const reason = change ? meetingHistoryReasons[change] : classRules[parseClass(row.class)].reason;
   const told = time ? `${reason}: ${formatDayAndTime(new Date(time.startsAt))}` : reason;
-  return moveByReply(tx, parts, {
-    applicationId: application.id,
-    replyId: row.id,
-    verb,
-    actorId: actor.userId,
-    reason: told,
-  });
+  const move = { applicationId: application.id, replyId: row.id, verb, actorId: actor.userId };
+  return moveByReply(tx, parts, { ...move, reason: told });
 }
 
 function refuseAnswered({ state }: store.ReplyRow): Refused {

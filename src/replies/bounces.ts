@@ -26,12 +26,8 @@ export async function receiveBounce(
   return parts.db.transaction().execute(async (tx) => {
     const sent = (await findSentMail(tx, userId, about)) ?? (await findOwnSent(tx, parts, userId, about));
     const now = parts.clock.now();
-    const row = replyRow(mail, bounceReading(reason), {
-      userId,
-      applicationId: sent?.applicationId,
-      candidates: [],
-      now,
-    });
+    const place = { userId, applicationId: sent?.applicationId, candidates: [], now };
+    const row = replyRow(mail, bounceReading(reason), place);
     // Checked while the sent mail is locked, so that of two concurrent readers only one stores the report.
     if (!sent || (await store.hasMessage(tx, userId, row.message_id))) return undefined;
     const { id } = row;
@@ -60,15 +56,9 @@ export async function receiveBounce(
 async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly string[]) {
   const own = about.length > 0 ? await lockExternallySentMail(tx, userId, about) : undefined;
   if (!own) return undefined;
-  const {
-    id,
-    application_id: applicationId,
-    message_id: messageId,
-    reply_id: replyId,
-    recipient,
-    sent_at: sentAt,
-  } = own;
-  const application = replyId ? undefined : await findMailOfSentCopy(tx, userId, { applicationId, recipient, sentAt });
+  const { id, application_id: applicationId, message_id: messageId, reply_id: replyId } = own;
+  const copy = { applicationId, recipient: own.recipient, sentAt: own.sent_at };
+  const application = replyId ? undefined : await findMailOfSentCopy(tx, userId, copy);
   if (application) return application;
   return {
     applicationId,

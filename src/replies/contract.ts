@@ -81,7 +81,7 @@ export const Reply = named('Reply', {
   answerBy: nullable(Type.String({ format: 'date' })),
   /** The day of the meeting, if the mail names only days that had passed when it came. */
   pastMeeting: nullable(Type.String({ format: 'date' })),
-  /** Whether no day in an invitation can be right: it does not exist, or its weekday is another. */
+  /** Whether the day of a meeting or the last day cannot be right: it does not exist, or its weekday is another. */
   hasImpossibleDay: Type.Boolean(),
   /** The asks of the mail, done ones included. */
   asks: Type.Array(ref(Ask)),

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -38,16 +38,29 @@ export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings):
     .execute();
 }
 
-/** @returns whether the user has a mailbox */
-export async function setTakesAlerts(db: Db, userId: string, takes: boolean): Promise<boolean> {
-  const row = await db
+/** Changes the settings or the state of a mailbox. @returns whether the user has one */
+async function updateMailbox(
+  db: Db | Tx,
+  userId: string,
+  change: UpdateObject<Database, 'mailboxes'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mailboxes')
-    .set({ takes_alerts: takes })
+    .set(change)
     .where('user_id', '=', userId)
-    .returning('user_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
+
+export const setTakesAlerts = (db: Db, userId: string, takes: boolean) =>
+  updateMailbox(db, userId, { takes_alerts: takes });
+/** Requests another try of the settings. */
+export const requestTrial = (db: Db, userId: string) => updateMailbox(db, userId, { ...untried, version: next });
+/** Stops the watch within a second, until the user confirms that the mailbox is theirs. */
+export const pauseMailbox = (tx: Tx, userId: string, at: Date) =>
+  updateMailbox(tx, userId, { paused_at: at, version: next });
+/** Ends a pause. */
+export const resumeMailbox = (db: Db, userId: string) => updateMailbox(db, userId, { ...own, version: next });
 
 /**
  * Counts the mailboxes with job alerts turned on, and those of them that fail, with their last check and next attempt.
@@ -70,46 +83,10 @@ export async function deleteCheckpoints(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailbox_folders').where('user_id', '=', userId).execute();
 }
 
-/** Requests another try of the settings. Returns false where the user has no mailbox. */
-export async function requestTrial(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .updateTable('mailboxes')
-    .set({ ...untried, version: next })
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Stops the watch within a second, until the user confirms that the mailbox is theirs. Returns false where there is no
- * mailbox.
- */
-export async function pauseMailbox(tx: Tx, userId: string, at: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('mailboxes')
-    .set({ paused_at: at, version: next })
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Ends a pause. Returns false where there is no mailbox. */
-export async function resumeMailbox(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .updateTable('mailboxes')
-    .set({ ...own, version: next })
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns false where there was no mailbox. */
 export async function deleteMailbox(db: Db | Tx, userId: string): Promise<boolean> {
-  const gone = await db.deleteFrom('mailboxes').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
-  return gone !== undefined;
+  const { numDeletedRows } = await db.deleteFrom('mailboxes').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** A lease expires after this time without renewal. */
@@ -231,15 +208,14 @@ async function changed(
   { watcher, userId, version }: WatchLease,
   set: Partial<Pick<MailboxRow, 'status' | 'problem' | 'last_seen_at' | 'failures' | 'next_attempt_at'>>,
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('mailboxes')
     .set(set)
     .where('user_id', '=', userId)
     .where('version', '=', version)
     .where('watched_by', '=', watcher)
-    .returning('user_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 export interface Checkpoint {

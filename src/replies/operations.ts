@@ -29,7 +29,7 @@ export const getReply = operation('GET /api/replies/{id}', {
   summary: 'Get a mail',
   answers: { 200: c.Reply },
   token: 'read',
-  handle: (parts, { actor, params }) => replies.getReply(parts, actor, params.id),
+  handle: (parts, { actor, params }) => replies.findOwnReply(parts.db, actor.userId, params.id),
 });
 
 export const foreseeReplyInterview = operation('GET /api/replies/{id}/interview', {

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { DELETED_TEXT } from './rules.ts';
 
 export type NewReply = Insertable<Database['replies']>;
 
@@ -53,13 +54,12 @@ const derived = [
 
 /** Adds a mail. Returns false where it is stored already. */
 export async function insertReply(tx: Tx, row: NewReply): Promise<boolean> {
-  const added = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('replies')
     .values(row)
     .onConflict((c) => c.columns(['user_id', 'message_id']).doNothing())
-    .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Adds a pasted mail. @returns its id, or that of the same mail pasted before */
@@ -208,19 +208,19 @@ export async function deleteUnassignedBefore(db: Db, before: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** SQL condition: whether mails of an application `a` still hold what `anonymiseSenders` replaces by `text`. */
-export const hasSenderData = (text: string) =>
-  sql<boolean>`(exists (select from replies r where r.application_id = a.id and r.text <> ${text})
-    or exists (select from sent_mails s where s.application_id = a.id and s.text <> ${text}))`;
+/** SQL condition: whether mails of an application `a` still hold what `anonymiseSenders` removes. */
+export const hasSenderData = sql<boolean>`(
+  exists (select from replies r where r.application_id = a.id and r.text <> ${DELETED_TEXT})
+  or exists (select from sent_mails s where s.application_id = a.id and s.text <> ${DELETED_TEXT}))`;
 
 /**
  * Removes personal data from the mails of these applications. The sender keeps only the domain, the subject loses the
- * sender's name and all addresses, and the text is replaced by `text`.
+ * sender's name and all addresses, and the text is replaced by `DELETED_TEXT`.
  *
  * @param these SQL subquery with the ids of the applications
  * @returns the number of mails
  */
-export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
+export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>): Promise<number> {
   await tx
     .deleteFrom('reply_corrections')
     .where('reply_id', 'in', (eb) => eb.selectFrom('replies').select('id').where('application_id', 'in', these))
@@ -230,7 +230,7 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
     .set({
       recipient: sql`split_part(recipient, '@', 2)`,
       subject: '',
-      text: sql`case when text is null then null else ${text} end`,
+      text: sql`case when text is null then null else ${DELETED_TEXT} end`,
     })
     .where('application_id', 'in', these)
     .execute();
@@ -243,14 +243,14 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
         replace(subject, coalesce(btrim(substring(sender from '^([^<]*)<')), substring(sender from '^[^<@]+$'), ''),
           '•••'),
         '[[:alnum:]._%+''-]+@[[:alnum:].-]+', '•••', 'g')`,
-      text,
+      text: DELETED_TEXT,
       evidence: null,
       origin: null,
       invitation: null,
       // The reason of a delivery report often repeats the address.
       delivery: sql`case when delivery is not null then jsonb_set(delivery, '{reason}', 'null') end`,
     })
-    .where('text', '<>', text)
+    .where('text', '<>', DELETED_TEXT)
     .where('application_id', 'in', these)
     .executeTakeFirst();
   return Number(numUpdatedRows);

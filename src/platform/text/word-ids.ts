@@ -25,14 +25,7 @@ export class WordIds {
       for (const word of words) if (!this.#ids.has(word) && word.length <= LONGEST) unknown.add(word);
     }
     await this.#learn(unknown);
-    return texts.map((words) => {
-      const ids: number[] = [];
-      for (const word of words) {
-        const id = this.#ids.get(word);
-        if (id !== undefined) ids.push(id);
-      }
-      return ids;
-    });
+    return texts.map((words) => words.map((word) => this.#ids.get(word)).filter((id) => id !== undefined));
   }
 
   async #learn(unknown: Set<string>): Promise<void> {

@@ -216,6 +216,6 @@ function byTitle({ text, point }: Look, title: string): Sign[] {
 function standsAlone(reference: string, text: string): boolean {
   const wanted = reference.trim().toLowerCase();
   if (wanted.length < 3) return false;
-  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
+  const escaped = wanted.split(/\s+/).map(RegExp.escape).join('\\s*');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }

@@ -24,8 +24,7 @@ export function employerNameWords(employer: string): string[] {
 
 /** The words of an employer's name without its legal form, kind and very short words. */
 export function distinctiveNameWords(employer: string): string[] {
-  const own = employerNameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
-  return own;
+  return employerNameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
 }
 
 /**

@@ -8,19 +8,11 @@ const publicMail = new Set(lists('mail'));
 const shared = systems.union(publicMail);
 
 /** Whether the domain, or a parent of it, is shared by many senders. */
-export function isSharedDomain(domain: string): boolean {
-  return isUnder(domain, shared);
-}
-
+export const isSharedDomain = (domain: string): boolean => isUnder(domain, shared);
 /** Whether anybody can have an address at the domain. */
-export function isPublicMail(domain: string): boolean {
-  return isUnder(domain, publicMail);
-}
-
+export const isPublicMail = (domain: string): boolean => isUnder(domain, publicMail);
 /** Whether the domain belongs to a system that sends only for employers. */
-export function isRecruitmentSystem(domain: string): boolean {
-  return isUnder(domain, systems);
-}
+export const isRecruitmentSystem = (domain: string): boolean => isUnder(domain, systems);
 
 function isUnder(domain: string, known: ReadonlySet<string>): boolean {
   const labels = domain.toLowerCase().split('.');

@@ -4,23 +4,21 @@ import type { Database } from '../../platform/db/schema.ts';
 
 /** Adds a mail that the user sent. Returns false where it is stored already. */
 export async function insertSentMail(tx: Tx, row: Insertable<Database['sent_mails']>): Promise<boolean> {
-  const added = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sent_mails')
     .values(row)
     .onConflict((c) => c.columns(['user_id', 'message_id']).doNothing())
-    .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Mails about an application that the user sent with other programs, oldest first. */
-export async function selectExternallySentMails(db: Db | Tx, userId: string, applicationId: string) {
+/** Mails about an application that the user sent, oldest first. Those sent from here have no text. */
+export async function selectSentMails(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('sent_mails')
-    .select(['id', 'message_id', 'reply_id', 'sent_at', 'recipient', 'subject', 'text'])
+    .select(['id', 'message_id', 'reply_id', 'sent_at', 'recipient', 'subject', 'text', 'bounced_at'])
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
-    .where('text', 'is not', null)
     .orderBy('sent_at')
     .orderBy('id')
     .execute();
@@ -29,32 +27,6 @@ export async function selectExternallySentMails(db: Db | Tx, userId: string, app
 /** The Message-IDs of all mails that the user sent, with their applications. */
 export async function selectExternallySentIds(db: Db | Tx, userId: string) {
   return db.selectFrom('sent_mails').select(['application_id', 'message_id']).where('user_id', '=', userId).execute();
-}
-
-/** The ids of an application's replies that the user has answered with any program. Bounced answers do not count. */
-export async function selectAnsweredIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sent_mails')
-    .select('reply_id')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('application_id', '=', applicationId)
-    .where('reply_id', 'is not', null)
-    .where('bounced_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ reply_id }) => reply_id ?? []);
-}
-
-/** The Message-IDs of the user's mails about an application, sent with any program, that bounced. */
-export async function selectBouncedIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sent_mails')
-    .select('message_id')
-    .where('user_id', '=', userId)
-    .where('application_id', '=', applicationId)
-    .where('bounced_at', 'is not', null)
-    .execute();
-  return rows.map(({ message_id }) => message_id);
 }
 
 /** Finds the latest sent mail with one of these Message-IDs, and locks it. */

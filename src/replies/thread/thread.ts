@@ -18,6 +18,7 @@ import type { CalendarInvitation } from '../reading/calendar-invitation.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { ANSWERABLE_DAYS, isPasted, MAX_STORED_SUBJECT, MAX_STORED_TEXT, senderAddress, truncate } from '../rules.ts';
+import { addressHost } from '../senders/domains.ts';
 import { findReply, type ReplyRow, selectReplies, selectSenders } from '../store.ts';
 import { readExternalAnswer } from './own-answer.ts';
 import * as store from './store.ts';
@@ -86,11 +87,13 @@ export async function listThread(db: Db | Tx, userId: string, applicationId: str
   const applications = await findRepliedApplications(db, userId, applicationIdsIn(rows));
   const ids = rows.map(({ id }) => id);
   const asks = await asksOfReplies(db, userId, ids);
+  const sent = await store.selectSentMails(db, userId, applicationId);
+  const { arrived = [], bounced = [] } = Object.groupBy(sent, ({ bounced_at }) => (bounced_at ? 'bounced' : 'arrived'));
   return {
     mails: rows.map((row) => answerable(row, applicationId, applications, asks.get(row.id))),
-    own: await store.selectExternallySentMails(db, userId, applicationId),
-    answered: await store.selectAnsweredIds(db, userId, applicationId),
-    bounced: await store.selectBouncedIds(db, userId, applicationId),
+    own: sent.filter(({ text }) => text !== null),
+    answered: arrived.flatMap(({ reply_id }) => reply_id ?? []),
+    bounced: bounced.map(({ message_id }) => message_id),
   };
 }
 
@@ -202,13 +205,11 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
   });
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-
 /** Whether a recipient is a known address of the employer, or has a known domain that is no public mail provider. */
 function isToEmployer(to: readonly string[], known: readonly string[]): boolean {
   const addresses = known.map((one) => one.toLowerCase());
-  const domains = new Set(addresses.map(domainOf).filter((domain) => domain !== '' && !isPublicMail(domain)));
-  return to.some((one) => addresses.includes(one) || domains.has(domainOf(one)));
+  const domains = new Set(addresses.map(addressHost).filter((domain) => domain !== '' && !isPublicMail(domain)));
+  return to.some((one) => addresses.includes(one) || domains.has(addressHost(one)));
 }
 
 /** The application whose thread a mail continues, else the only one whose known addresses include a recipient. */

@@ -1,10 +1,10 @@
+import { resolveDay } from '../../platform/text/when/calendar.ts';
 import { findInTokens } from '../../platform/text/when/find.ts';
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { inStockholm, isNegated, sentenceOf, timeCues } from './cues.ts';
-import { namedDays } from './days.ts';
 import { findCancelledMeeting, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
 import { findMeetingMove, isReplacementTime } from './move.ts';
 
@@ -30,7 +30,10 @@ export function parseMeetingChange(
   const found = findInTokens(t);
   const moments = findMoments(t, found);
   const reference = inStockholm(mail.receivedAt);
-  const days = namedDays(found, reference.toPlainDate());
+  const days = found.flatMap(({ expression }) => {
+    const day = expression.kind === 'day' ? resolveDay(expression.day, reference.toPlainDate(), 'mail') : undefined;
+    return day ? [day.date.toString()] : [];
+  });
   const move = findMeetingMove(t, found, moments, reference, agreed);
   const others = [move?.isOneMore ? undefined : move?.at, exchanged(t, moments), insteadOf(t, moments)];
   const isMoved = others.find((place) => place !== undefined && !isConditional(t, place));

@@ -14,9 +14,8 @@ import { findLoginHosts } from '../senders/logins.ts';
  */
 export async function parseMail(source: Buffer, receivedAt: Date): Promise<ParsedMail | undefined> {
   // Deep nesting and huge headers do not come from people.
-  const email = await PostalMime.parse(source, { maxNestingDepth: 30, maxHeadersSize: 1_000_000 }).catch(
-    () => undefined,
-  );
+  const limits = { maxNestingDepth: 30, maxHeadersSize: 1_000_000 };
+  const email = await PostalMime.parse(source, limits).catch(() => undefined);
   const from = senderOf(email?.from ?? email?.sender);
   if (!email || !from) return undefined;
   const answered = identifiersIn(email.inReplyTo);
@@ -78,10 +77,10 @@ const MOST_BEFORE = 20;
 /** Upper limit in bytes of a part that is read. */
 const LONGEST_PART = 262_144;
 
-function textOf(content: string | ArrayBuffer | Uint8Array): string {
-  if (typeof content === 'string') return content.slice(0, LONGEST_PART);
+function textOf(content: string | ArrayBuffer | Uint8Array, longest = LONGEST_PART): string {
+  if (typeof content === 'string') return content.slice(0, longest);
   const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
-  return new TextDecoder().decode(bytes.subarray(0, LONGEST_PART));
+  return new TextDecoder().decode(bytes.subarray(0, longest));
 }
 
 /** The text of a mail, with the content of its calendar invitation first. */
@@ -93,7 +92,7 @@ function wordsOf(
   const found = email.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
     .slice(0, MOST_CALENDARS)
-    .map(({ content }) => parseInvitation(calendarText(content), sent))
+    .map(({ content }) => parseInvitation(textOf(content, LONGEST_CALENDAR), sent))
     .filter((one) => one !== undefined);
   const read = found.find((one) => one !== 'unreadable');
   if (!read) return { ...written, ...(found.length > 0 ? { invitation: { method: 'unreadable' as const } } : {}) };
@@ -107,12 +106,6 @@ function wordsOf(
 
 /** The same invitation is often sent as a part and as a file. */
 const MOST_CALENDARS = 4;
-
-function calendarText(content: string | ArrayBuffer | Uint8Array): string {
-  if (typeof content === 'string') return content;
-  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
-  return new TextDecoder().decode(bytes.subarray(0, LONGEST_CALENDAR));
-}
 
 function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {
   const one = from?.group ? from.group[0] : from;

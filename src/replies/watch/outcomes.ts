@@ -19,6 +19,14 @@ export type ImapFailureReason =
   | 'sign_in_again'
   | 'token_refused';
 
+const FINAL = new Set<ImapFailureReason>([
+  'no_password',
+  'no_encryption',
+  'no_login',
+  'sign_in_again',
+  'token_refused',
+]);
+
 /** An IMAP session that failed. */
 export class ImapFailure extends Error {
   readonly stage: ImapStage;
@@ -35,14 +43,7 @@ export class ImapFailure extends Error {
 
   /** Whether only the user can fix it. Automatic retries could lock their account. */
   get isFinal(): boolean {
-    return (
-      this.reason === 'no_password' ||
-      this.reason === 'no_encryption' ||
-      this.reason === 'no_login' ||
-      this.reason === 'sign_in_again' ||
-      this.reason === 'token_refused' ||
-      (this.stage === 'login' && this.reason === 'refused')
-    );
+    return FINAL.has(this.reason) || (this.stage === 'login' && this.reason === 'refused');
   }
 
   /**

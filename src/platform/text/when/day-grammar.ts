@@ -171,8 +171,7 @@ function listed(
 /** Reads days after an article: "den 3:e", "the 3rd", "den 3 eller 4 december". */
 function readArticle(t: Tokens, at: number): ParsedDays | undefined {
   const article = t.entry('article', at);
-  if (!article) return undefined;
-  if (!isNumbered(t, article.next)) return undefined;
+  if (!article || !isNumbered(t, article.next)) return undefined;
   return (
     readIso(t, at, article.next, null) ??
     readSlashed(t, at, article.next, null) ??
@@ -233,11 +232,12 @@ function readStep(t: Tokens, at: number): ParsedDays | undefined {
 /** Reads "i tisdags". */
 function readPast(t: Tokens, at: number): ParsedDays | undefined {
   const past = t.at(at)?.text === 'i' ? t.number('past weekday', at + 1) : undefined;
-  return (
-    past &&
-    toParsedDay(t, at, past.next, { form: 'weekday', weekday: past.value, week: null, step: 'last', weeksOn: 0 })
-  );
+  return past && toParsedDay(t, at, past.next, weekdayOf(past.value, 'last'));
 }
+
+const weekdayOf = (weekday: number, step: Weekday['step']): Weekday => ({
+  ...{ form: 'weekday', weekday, week: null, step, weeksOn: 0 },
+});
 
 function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']): ParsedDays | undefined {
   const full = t.number('weekday', at);
@@ -249,15 +249,8 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   if (short && !isBesideTime(t, next)) return undefined;
   const weekSaid = weekBehind(t, next);
   const following = step === null && !weekSaid ? stepBehind(t, next) : undefined;
-  if (following)
-    return toParsedDay(t, first, following.next, {
-      form: 'weekday',
-      weekday: named.value,
-      week: null,
-      step: following.value,
-      weeksOn: 0,
-    });
-  const day: Weekday = { form: 'weekday', weekday: named.value, week: null, step, weeksOn: 0, ...weekSaid?.value };
+  if (following) return toParsedDay(t, first, following.next, weekdayOf(named.value, following.value));
+  const day: Weekday = { ...weekdayOf(named.value, step), ...weekSaid?.value };
   if (weekSaid) return toParsedDay(t, first, t.skip('day part', weekSaid.next), day);
   const dash = t.entry('dash', next);
   const end = dash && (t.number('weekday', dash.next) ?? t.number('short weekday', dash.next));
