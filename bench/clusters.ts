@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { type ComparedAd, findDuplicates } from '../src/clusters/duplicates.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
 import { decodeWordIds, encodeWordIds } from '../src/platform/text/word-ids.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, startReading } from './rig/ads-service.ts';
-import type { Measured } from './rig/figures.ts';
-import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { type Measured, measurement } from './rig/figures.ts';
+import { connect, openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench clusters` measures only one small size, for a busy machine. */
@@ -30,11 +29,13 @@ export default async function clusters(): Promise<Measured[]> {
   }
   const [first, last] = [medians[0] as number, medians.at(-1) as number];
   if (SIZES.length > 1)
-    measured.push({
-      metric: `duplicates: ${(SIZES.at(-1) as number) / (SIZES[0] as number)} times the ads, as many times as long`,
-      unit: '×',
-      values: [last / first],
-    });
+    measured.push(
+      measurement(
+        `duplicates: ${(SIZES.at(-1) as number) / (SIZES[0] as number)} times the ads, as many times as long`,
+        '×',
+        [last / first],
+      ),
+    );
   return [...measured, await themes()];
 }
 
@@ -57,23 +58,22 @@ function duplicates(size: number, isLast: boolean): { measured: Measured[]; medi
   const vacancyOf = new Map(planted.map(({ ad, vacancy }) => [ad.id, vacancy]));
   const { right, found } = pairsIn(groups, vacancyOf);
   const there = planted.length - new Set(vacancyOf.values()).size;
-  const goalOf = (goal: Measured['goal']): { goal?: Measured['goal'] } => (isLast && goal ? { goal } : {});
   return {
     median: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number,
     measured: [
-      { metric: `duplicates among ${size} ads`, unit: 's', values: times, ...goalOf({ of: 'value', atMost: 4 }) },
-      {
-        metric: `precision of ${found} pairs found among ${size} ads`,
-        unit: '',
-        values: [right / Math.max(1, found)],
-        ...goalOf({ of: 'value', atLeast: 0.99 }),
-      },
-      {
-        metric: `recall of ${there} ads posted again among ${size}`,
-        unit: '',
-        values: [right / there],
-        ...goalOf({ of: 'value', atLeast: 0.97 }),
-      },
+      measurement(`duplicates among ${size} ads`, 's', times, isLast ? { atMost: 4 } : undefined),
+      measurement(
+        `precision of ${found} pairs found among ${size} ads`,
+        '',
+        [right / Math.max(1, found)],
+        isLast ? { atLeast: 0.99 } : undefined,
+      ),
+      measurement(
+        `recall of ${there} ads posted again among ${size}`,
+        '',
+        [right / there],
+        isLast ? { atLeast: 0.97 } : undefined,
+      ),
     ],
   };
 }
@@ -203,13 +203,10 @@ async function themes(): Promise<Measured> {
   const reading = stack.use(await startReading(databaseUrl, `file:${file}`));
   await endOfRun(reading);
   const { client } = reading;
-  const account = { email: 'anna@post.example', password: 'anna-losenord' };
-  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+  const token = await client.register('anna@post.example');
   await client.put('/api/profile', { cv, wishes: {} }, token);
   while ((await client.get<{ state: string }>('/api/matches/rescoring', token)).body.state !== 'idle') await delay(50);
-  const sql = new pg.Client({ connectionString: databaseUrl });
-  await sql.connect();
-  stack.defer(() => sql.end());
+  const sql = stack.use(await connect(databaseUrl));
   const values: number[] = [];
   for (let round = 0; round < 2 + ROUNDS * 3; round += 1) {
     await sql.query('delete from theme_states');
@@ -217,10 +214,5 @@ async function themes(): Promise<Measured> {
     if (body.items.length === 0) throw new Error('there are no themes');
     values.push(ms);
   }
-  return {
-    metric: 'themes of one person, made and answered',
-    unit: 'ms',
-    values: values.slice(2),
-    goal: { of: 'value', atMost: 300 },
-  };
+  return measurement('themes of one person, made and answered', 'ms', values.slice(2), { atMost: 300 });
 }

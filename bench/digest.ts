@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
-import type { Measured } from './rig/figures.ts';
+import { type Measured, measurement } from './rig/figures.ts';
 import { residentMemory } from './rig/processes.ts';
-import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { connect, openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? pick(10_000, 200));
@@ -31,9 +31,7 @@ export default async function digest(): Promise<Measured[]> {
   const server = stack.use(await startAdServer(files));
   const reading = stack.use(await startReading(url, server.url));
   await endOfRun(reading);
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  stack.defer(() => database.end());
+  const database = stack.use(await connect(url));
   // Only the measured runs should happen.
   await database.query(`update schedules set paused = true where name = 'digest.send'`);
   await fill(database);
@@ -56,18 +54,8 @@ export default async function digest(): Promise<Measured[]> {
     growth.push(run.late / run.early);
   }
   return [
-    {
-      metric: `summaries of ${PEOPLE} people, gathered and posted`,
-      unit: 'people/s',
-      values: rates,
-      goal: { of: 'value', atLeast: 200 },
-    },
-    {
-      metric: 'most memory in the second half of a run, beside the first',
-      unit: '×',
-      values: growth,
-      goal: { of: 'value', atMost: 1.15 },
-    },
+    measurement(`summaries of ${PEOPLE} people, gathered and posted`, 'people/s', rates, { atLeast: 200 }),
+    measurement('most memory in the second half of a run, beside the first', '×', growth, { atMost: 1.15 }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Client } from './rig/client.ts';
-import type { Measured } from './rig/figures.ts';
+import { type Measured, measurement } from './rig/figures.ts';
 import type { Person } from './rig/http-bare.ts';
 import { type Crowd, type Length, load } from './rig/load.ts';
 import { commandOf, descendants, processorTime } from './rig/processes.ts';
@@ -46,12 +46,13 @@ export default async function http(): Promise<Measured[]> {
     () => watched(service, crowd, LENGTH),
     () => watched(bare, crowd, LENGTH),
   );
-  const measured = (metric: string, unit: string, part: keyof Awaited<ReturnType<typeof watched>>) => ({
-    metric,
-    unit,
-    values: rounds.map((round) => round.ours[part]),
-    comparison: { what: 'bare Fastify route, same SELECTs', values: rounds.map((round) => round.theirs[part]) },
-  });
+  const measured = (metric: string, unit: string, part: keyof Awaited<ReturnType<typeof watched>>) =>
+    measurement(
+      metric,
+      unit,
+      rounds.map((round) => round.ours[part]),
+      { comparison: { what: 'bare Fastify route, same SELECTs', values: rounds.map((round) => round.theirs[part]) } },
+    );
   return [
     {
       ...measured(`GET /api/orders, 25 rows, 64 connections of ${PEOPLE} people`, 'requests/s', 'perSecond'),
@@ -87,7 +88,7 @@ async function watched(side: Running, crowd: Crowd, length: Length) {
  * reported the payment.
  */
 async function customersWithOrders(service: Running, databaseUrl: string): Promise<Person[]> {
-  const client = new Client(service.url);
+  using client = new Client(service.url);
   type Login = { token: string; user: { id: string } };
   const newCustomer = async (name: string): Promise<Login> => {
     const account = { email: `${name}@sokvag.example.se`, password: 'en lång mening om ingenting' };
@@ -106,7 +107,6 @@ async function customersWithOrders(service: Running, databaseUrl: string): Promi
     const sessions = (await client.get<{ items: { id: string }[] }>('/api/auth/sessions', token)).body;
     people.push({ token, sessionId: sessions.items[0]?.id ?? '', userId: user.id });
   }
-  client.close();
   await settle(databaseUrl);
   return people;
 }

@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { WorkSlot } from '../src/platform/fair-queue/per-user-limiter.ts';
 import { readUploaded } from '../src/profile/import/cv-reader.ts';
 import { readPdf } from '../src/profile/import/pdf.ts';
-import type { Measured } from './rig/figures.ts';
+import { type Measured, measurement } from './rig/figures.ts';
 import { pick } from './rig/size.ts';
 
 const ROUNDS = pick(15, 1);
@@ -49,14 +49,9 @@ async function measure(bytes: Buffer, file: string): Promise<Measured[]> {
   }
   const what = hasPdftotext ? 'pdftotext with the start of its process' : 'unpdf, text alone';
   return [
-    { metric: 'lines of a PDF of two pages', unit: 'ms', values: text, comparison: { what, values: compared } },
-    { metric: 'lines and fields of it, in the worker', unit: 'ms', values: all, goal: { of: 'value', atMost: 1000 } },
-    {
-      metric: 'the first one, with the start of the worker',
-      unit: 'ms',
-      values: [first],
-      goal: { of: 'value', atMost: 1000 },
-    },
+    measurement('lines of a PDF of two pages', 'ms', text, { comparison: { what, values: compared } }),
+    measurement('lines and fields of it, in the worker', 'ms', all, { atMost: 1000 }),
+    measurement('the first one, with the start of the worker', 'ms', [first], { atMost: 1000 }),
   ];
 }
 

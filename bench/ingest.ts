@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, startAdServer, startReading } from './rig/ads-service.ts';
-import { type Measured, quantile } from './rig/figures.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { processorTimeOfPostgres } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
@@ -39,28 +39,26 @@ async function ofSize(size: number): Promise<Measured[]> {
   const theirs = rounds.map((round) => round.theirs);
   const what = `${size} ads, ${Math.round(bytes / 1e6)} MB`;
   const values = (part: keyof Round) => ours.map((one) => one[part]);
-  const microseconds = (part: 'service' | 'postgres'): Measured => ({
-    metric: `processor time an ad, ${part}, ${what}`,
-    unit: 'µs',
-    values: ours.map((one) => (one[part] / size) * 1e6),
-    comparison: { what: 'JSON.parse and COPY', values: theirs.map((one) => (one[part] / size) * 1e6) },
-  });
+  const microseconds = (part: 'service' | 'postgres'): Measured =>
+    measurement(
+      `processor time an ad, ${part}, ${what}`,
+      'µs',
+      ours.map((one) => (one[part] / size) * 1e6),
+      { comparison: { what: 'JSON.parse and COPY', values: theirs.map((one) => (one[part] / size) * 1e6) } },
+    );
   return [
-    {
-      metric: `snapshot of ${what}`,
-      unit: 's',
-      values: values('seconds'),
+    measurement(`snapshot of ${what}`, 's', values('seconds'), {
+      of: 'ratio',
+      atMost: 6,
       comparison: { what: 'JSON.parse and COPY', values: theirs.map((one) => one.seconds) },
-      goal: { of: 'ratio', atMost: 6 },
-    },
-    { metric: `growth of memory, ${what}`, unit: 'MB', values: values('growth'), goal: { of: 'value', atMost: 250 } },
-    {
-      metric: `p95 of GET /api/auth/me meanwhile, ${what}`,
-      unit: 'ms',
-      values: values('p95'),
-      goal: { of: 'value', atMost: 50 },
-    },
-    { metric: `ads a second, ${what}`, unit: '1/s', values: ours.map((one) => size / one.seconds) },
+    }),
+    measurement(`growth of memory, ${what}`, 'MB', values('growth'), { atMost: 250 }),
+    measurement(`p95 of GET /api/auth/me meanwhile, ${what}`, 'ms', values('p95'), { atMost: 50 }),
+    measurement(
+      `ads a second, ${what}`,
+      '1/s',
+      ours.map((one) => size / one.seconds),
+    ),
     microseconds('service'),
     microseconds('postgres'),
   ];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hashSync } from '@node-rs/bcrypt';
 import { Client } from './rig/client.ts';
-import { type Measured, quantile } from './rig/figures.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { rawVerifications } from './rig/login-raw.ts';
 import { commandOf, descendants, processorTime } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
@@ -26,8 +26,7 @@ export default async function login(): Promise<Measured[]> {
   const service = stack.use(
     await startService({ ...unlimitedSettings(), BCRYPT_COST: String(COST), DATABASE_URL: databaseUrl }),
   );
-  const client = new Client(service.url);
-  stack.defer(() => client.close());
+  const client = stack.use(new Client(service.url));
   const accounts = Array.from({ length: ACCOUNTS }, (_, i) => `kund${i}@sokvag.example.se`);
   const registered = await Promise.all(
     accounts.map((email) => client.post<{ token: string }>('/api/auth/register', { email, password })),
@@ -55,41 +54,30 @@ export default async function login(): Promise<Measured[]> {
     () => probe(client, token, storm(client, accounts, LOGINS)),
     () => probe(client, token, delay(CALM_MS)),
   );
+  const p95Of = (side: 'ours' | 'theirs') => [
+    quantile(
+      probes.flatMap((round) => round[side]),
+      0.95,
+    ),
+  ];
   const what = 'bcrypt verify in as many threads';
   return [
-    {
-      metric: 'POST /api/auth/login, bcrypt cost 12',
-      unit: 'logins/s',
-      values: rounds.map((round) => round.ours.perSecond),
-      comparison: { what, values: rounds.map((round) => round.theirs.perSecond) },
-      goal: { of: 'ratio', atLeast: 0.95 },
-    },
-    {
-      metric: 'p95 of GET /api/auth/me during the storm',
-      unit: 'ms',
-      values: [
-        quantile(
-          probes.flatMap((round) => round.ours),
-          0.95,
-        ),
-      ],
-      comparison: {
-        what: 'p95 without it',
-        values: [
-          quantile(
-            probes.flatMap((round) => round.theirs),
-            0.95,
-          ),
-        ],
-      },
-      goal: { of: 'value', atMost: 10 },
-    },
-    {
-      metric: 'processor time a login, PostgreSQL included',
-      unit: 'ms',
-      values: rounds.map((round) => round.ours.ms),
-      comparison: { what, values: rounds.map((round) => round.theirs.ms) },
-    },
+    measurement(
+      'POST /api/auth/login, bcrypt cost 12',
+      'logins/s',
+      rounds.map((round) => round.ours.perSecond),
+      { of: 'ratio', atLeast: 0.95, comparison: { what, values: rounds.map((round) => round.theirs.perSecond) } },
+    ),
+    measurement('p95 of GET /api/auth/me during the storm', 'ms', p95Of('ours'), {
+      atMost: 10,
+      comparison: { what: 'p95 without it', values: p95Of('theirs') },
+    }),
+    measurement(
+      'processor time a login, PostgreSQL included',
+      'ms',
+      rounds.map((round) => round.ours.ms),
+      { comparison: { what, values: rounds.map((round) => round.theirs.ms) } },
+    ),
   ];
 }
 

@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { SCORER_VERSION } from '../src/matching/engine/score.ts';
 import { fillAds } from './rig/ads.ts';
 import { Client } from './rig/client.ts';
-import { type Measured, quantile } from './rig/figures.ts';
-import { openScratchDatabase, settle } from './rig/scratch.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
+import { connect, openScratchDatabase, settle } from './rig/scratch.ts';
 import { startNode, unlimitedSettings } from './rig/service.ts';
 import { pick } from './rig/size.ts';
 
@@ -26,12 +25,10 @@ export default async function matches(): Promise<Measured[]> {
   // This process answers requests and computes no scores.
   const service = stack.use(await startNode(['src/main.js', 'serve'], env));
   await fillAds(databaseUrl, { from: 0, to: ADS });
-  const client = new Client(service.url);
-  stack.defer(() => client.close());
+  const client = stack.use(new Client(service.url));
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
-    const account = { email: `sokande${n}@post.example`, password: 'en lösenfras för mätning' };
-    tokens.push((await client.post<{ token: string }>('/api/auth/register', account)).body.token);
+    tokens.push(await client.register(`sokande${n}@post.example`));
   }
   await fillMatches(databaseUrl);
   await settle(databaseUrl);
@@ -55,16 +52,11 @@ export default async function matches(): Promise<Measured[]> {
   for (let n = 0; n < WARM_UP; n += 1) for (const path of [first, later, ads]) await client.get(path(n), tokenAt(n));
 
   const asked: [what: string, path: (n: number) => string, goal?: Measured['goal']][] = [
-    ['the first page of matches', first, { of: 'value', atMost: 40 }],
+    ['the first page of matches', first, { atMost: 40 }],
     ['a later page', later],
     ['a page of one band without hindrances', inBand],
   ];
-  const measured: Measured[] = asked.map(([what, , goal]) => ({
-    metric: `p95 of ${what}, ${ADS} ads`,
-    unit: 'ms',
-    values: [],
-    ...(goal && { goal }),
-  }));
+  const measured: Measured[] = asked.map(([what, , goal]) => measurement(`p95 of ${what}, ${ADS} ads`, 'ms', [], goal));
   const beside: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [i, [, path]] of asked.entries()) measured[i]?.values.push(await timed(path));
@@ -77,8 +69,7 @@ export default async function matches(): Promise<Measured[]> {
 
 /** Profiles and their stored scores; some vacancies have two ids, and a few matches were dismissed. */
 async function fillMatches(databaseUrl: string): Promise<void> {
-  const database = new pg.Client(databaseUrl);
-  await database.connect();
+  await using database = await connect(databaseUrl);
   const people = `(select id, row_number() over (order by id) as n from users where email like 'sokande%')`;
   const ads = '(select id, row_number() over (order by id) as n from ads)';
   const cv = { work: [{ name: 'Exempelbolaget', position: 'Kock' }] };
@@ -119,5 +110,4 @@ async function fillMatches(databaseUrl: string): Promise<void> {
      where n % $1 = 0`,
     [A_DISMISSAL],
   );
-  await database.end();
 }

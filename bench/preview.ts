@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openChromium } from '../test/chromium.ts';
 import { Client } from './rig/client.ts';
-import { type Measured, quantile } from './rig/figures.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { startService, unlimitedSettings } from './rig/service.ts';
 import { pick } from './rig/size.ts';
@@ -17,17 +17,10 @@ export default async function preview(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const service = stack.use(await startService({ ...unlimitedSettings(), DATABASE_URL: databaseUrl }));
-  const client = new Client(service.url);
-  stack.defer(() => client.close());
-  const account = { email: 'kund@sokvag.example.se', password: 'en lång mening om ingenting' };
-  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
-  const as = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const begun = await fetch(`${service.url}/api/applications`, {
-    method: 'POST',
-    headers: as,
-    body: JSON.stringify({ title: 'Kock', employer: 'Hamnkrogen', adText: 'Vi söker en kock.' }),
-  });
-  const { id } = (await begun.json()) as { id: string };
+  const client = stack.use(new Client(service.url));
+  const token = await client.register('kund@sokvag.example.se');
+  const application = { title: 'Kock', employer: 'Hamnkrogen', adText: 'Vi söker en kock.' };
+  const { id } = (await client.post<{ id: string }>('/api/applications', application, token)).body;
   const browser = stack.use(await openChromium());
   const context = await browser.newContext({
     baseURL: service.url,
@@ -43,13 +36,8 @@ export default async function preview(): Promise<Measured[]> {
   const values: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) values.push(await untilShown(page));
   return [
-    {
-      metric: 'last key to its pages, p95',
-      unit: 'ms',
-      values: [quantile(values, 0.95)],
-      goal: { of: 'value', atMost: 1000 },
-    },
-    { metric: 'the same, median', unit: 'ms', values: [quantile(values, 0.5)] },
+    measurement('last key to its pages, p95', 'ms', [quantile(values, 0.95)], { atMost: 1000 }),
+    measurement('the same, median', 'ms', [quantile(values, 0.5)]),
   ];
 }
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import type { AdsSource } from '../src/ads/contract.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
-import { type Measured, quantile } from './rig/figures.ts';
-import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
+import { connect, openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** The number of stored ads; fewer take less time. */
@@ -39,15 +38,12 @@ export default async function reread(): Promise<Measured[]> {
   for (let n = 0; n < CALLS; n += 1) before.push(await search());
   const { times, seconds } = await untilRead(reading, search);
   return [
-    { metric: `${ADS} ads read again, each changed`, unit: 's', values: [seconds] },
-    { metric: 'ads a second', unit: '1/s', values: [ADS / seconds] },
-    {
-      metric: 'p95 of a search meanwhile',
-      unit: 'ms',
-      values: [quantile(times, 0.95)],
+    measurement(`${ADS} ads read again, each changed`, 's', [seconds]),
+    measurement('ads a second', '1/s', [ADS / seconds]),
+    measurement('p95 of a search meanwhile', 'ms', [quantile(times, 0.95)], {
+      atMost: 50,
       comparison: { what: 'without it', values: [quantile(before, 0.95)] },
-      goal: { of: 'value', atMost: 50 },
-    },
+    }),
   ];
 }
 
@@ -60,10 +56,8 @@ const titleOf = (seed: number, now: Date): string =>
 
 /** Changes the ads to what an older version without requirements would have stored. */
 async function makeOlder(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await connect(databaseUrl);
   await client.query(`update ads set analysis = 0, requirements = '[]'`);
-  await client.end();
 }
 
 /** @returns a function that searches for something else at each call, with all facets, and gives its milliseconds */

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { fillAds } from './rig/ads.ts';
 import { Client } from './rig/client.ts';
-import type { Measured } from './rig/figures.ts';
+import { type Measured, measurement } from './rig/figures.ts';
 import { type Length, load } from './rig/load.ts';
 import { alternate } from './rig/rounds.ts';
-import { openScratchDatabase } from './rig/scratch.ts';
+import { connect, openScratchDatabase } from './rig/scratch.ts';
 import { type Running, startNode, unlimitedSettings } from './rig/service.ts';
 import { pick } from './rig/size.ts';
 
@@ -46,12 +45,13 @@ export default async function scale(): Promise<Measured[]> {
       () => loadOf(two, path, tokens),
       () => loadOf([one], path, tokens),
     );
-    const figure = (metric: string, unit: string, part: keyof Sum): Measured => ({
-      metric,
-      unit,
-      values: rounds.map(({ ours }) => ours[part]),
-      comparison: { what: 'one process', values: rounds.map(({ theirs }) => theirs[part]) },
-    });
+    const figure = (metric: string, unit: string, part: keyof Sum): Measured =>
+      measurement(
+        metric,
+        unit,
+        rounds.map(({ ours }) => ours[part]),
+        { comparison: { what: 'one process', values: rounds.map(({ theirs }) => theirs[part]) } },
+      );
     measured.push(figure(`GET ${path}, two processes`, 'requests/s', 'perSecond'));
     measured.push(figure('97.5 of a hundred are answered within', 'ms', 'late'));
   }
@@ -70,15 +70,14 @@ async function loadOf(processes: Running[], path: string, tokens: string[]): Pro
 
 /** Users with orders, a CV and matches, made by a process that has ended again. @returns their tokens */
 async function somePeople(service: Running, databaseUrl: string, env: Record<string, string>): Promise<string[]> {
-  const client = new Client(service.url);
+  using client = new Client(service.url);
   const cv = {
     work: [{ position: 'Kock', startDate: '2019-01', highlights: ['Lagade mat för många'] }],
     languages: [{ language: 'Svenska' }],
   };
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
-    const account = { email: `skala${n}@sokvag.example.se`, password: 'en lång mening om ingenting' };
-    const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+    const token = await client.register(`skala${n}@sokvag.example.se`);
     for (let i = 0; i < ORDERS; i += 1) await client.post('/api/orders', { letterCount: 1 + (i % 3) }, token);
     await client.put('/api/profile', { cv, wishes: {} }, token);
     tokens.push(token);
@@ -87,27 +86,21 @@ async function somePeople(service: Running, databaseUrl: string, env: Record<str
     await using _all = await startNode(['src/main.js'], { ...env, AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' });
     await scored(databaseUrl);
   }
-  client.close();
   return tokens;
 }
 
 /** Waits until all ads of the sample are stored, and every user's scores include all of them. */
 async function scored(databaseUrl: string): Promise<void> {
-  const database = new pg.Client(databaseUrl);
-  await database.connect();
-  try {
-    const until = performance.now() + PATIENCE_MS;
-    while (performance.now() < until) {
-      const { rowCount } = await database.query(
-        `select from match_states having count(*) >= $1 and (select count(*) from ads) = $2
+  await using database = await connect(databaseUrl);
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { rowCount } = await database.query(
+      `select from match_states having count(*) >= $1 and (select count(*) from ads) = $2
            and bool_and(change = (select max(change) from ads) and finished_at is not null)`,
-        [PEOPLE, SAMPLE],
-      );
-      if (rowCount) return void (await database.query('vacuum analyze'));
-      await delay(PAUSE_MS);
-    }
-    throw new Error('not everybody was scored');
-  } finally {
-    await database.end();
+      [PEOPLE, SAMPLE],
+    );
+    if (rowCount) return void (await database.query('vacuum analyze'));
+    await delay(PAUSE_MS);
   }
+  throw new Error('not everybody was scored');
 }

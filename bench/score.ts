@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
-import pg from 'pg';
 import { Corpus } from '../src/matching/engine/corpus.ts';
 import { loadLexicon, loadStatistics } from '../src/matching/engine/count.ts';
 import { Engine } from '../src/matching/engine/engine.ts';
@@ -19,10 +18,10 @@ import { currentTaxonomy } from '../src/taxonomy/taxonomy.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, type Reading, startReading } from './rig/ads-service.ts';
-import { type Measured, quantile } from './rig/figures.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { heldMemory } from './rig/heap.ts';
 import { residentMemory } from './rig/processes.ts';
-import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { connect, openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench score` measures only one small size, for a busy machine. */
@@ -61,12 +60,7 @@ async function atSize(ads: number): Promise<Measured[]> {
   await settle(databaseUrl);
   const userIds = await addPeople(databaseUrl, PEOPLE);
   return [
-    {
-      metric: `memory after start, before ${ads} ads and without profiles`,
-      unit: 'MB',
-      values: [reading.memory],
-      goal: { of: 'value', atMost: 300 },
-    },
+    measurement(`memory after start, before ${ads} ads and without profiles`, 'MB', [reading.memory], { atMost: 300 }),
     ...(await alone(db, databaseUrl, ads, isLast)),
     ...(await stored(db, ads, userIds, isLast)),
     ...(isLast ? await inABatch(db, reading, ads) : []),
@@ -116,27 +110,22 @@ const wishes: Wishes = {
 
 /** @returns their ids */
 async function addPeople(databaseUrl: string, people: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const cvs = Array.from({ length: people }, (_, n) => JSON.stringify(cvOf(n)));
-    const { rows } = await client.query<{ id: string }>(
-      `insert into users (id, email, password_hash, role, created_at)
+  await using client = await connect(databaseUrl);
+  const cvs = Array.from({ length: people }, (_, n) => JSON.stringify(cvOf(n)));
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (id, email, password_hash, role, created_at)
        select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int)
          n
        returning id`,
-      [people],
-    );
-    const ids = rows.map(({ id }) => id);
-    await client.query(
-      `insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
+    [people],
+  );
+  const ids = rows.map(({ id }) => id);
+  await client.query(
+    `insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
        select id, cv, $3, 1, now(), now() from unnest($1::uuid[], $2::jsonb[]) as p (id, cv)`,
-      [ids, cvs, JSON.stringify(wishes)],
-    );
-    return ids;
-  } finally {
-    await client.end();
-  }
+    [ids, cvs, JSON.stringify(wishes)],
+  );
+  return ids;
 }
 
 /** In this process, without storing: loading the index, and scoring one CV with it and with other libraries. */
@@ -173,47 +162,33 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
     new Ranking(someone, corpus.shared, knowledge).best(corpus.segments, KEPT, ({ current }) => current);
   });
   const words = query.map(({ term }) => corpus.shared.terms.name(term));
-  const goalOf = (goal: Measured['goal']): { goal?: Measured['goal'] } => (isLast && goal ? { goal } : {});
   const measured: Measured[] = [
-    {
-      metric: `index of ${ads} ads from stored ids`,
-      unit: 's',
-      values: builds.map((ms) => ms / 1000),
-      ...goalOf({ of: 'value', atMost: 2.5 }),
-    },
-    {
-      metric: `memory of the index of ${ads} ads`,
-      unit: 'MB',
-      values: memories,
-      ...goalOf({ of: 'value', atMost: 120 }),
-    },
-    {
-      metric: `text measure of ${words.length} terms, ${ads} ads`,
-      unit: 'ms',
-      values: bm25,
-      ...goalOf({ of: 'value', atMost: 6 }),
-    },
-    { metric: `one profile against ${ads} ads, best ${KEPT}, not stored`, unit: 'ms', values: whole },
+    measurement(
+      `index of ${ads} ads from stored ids`,
+      's',
+      builds.map((ms) => ms / 1000),
+      isLast ? { atMost: 2.5 } : undefined,
+    ),
+    measurement(`memory of the index of ${ads} ads`, 'MB', memories, isLast ? { atMost: 120 } : undefined),
+    measurement(`text measure of ${words.length} terms, ${ads} ads`, 'ms', bm25, isLast ? { atMost: 6 } : undefined),
+    measurement(`one profile against ${ads} ads, best ${KEPT}, not stored`, 'ms', whole),
   ];
   if (!isLast) return measured;
   const beside = await others(databaseUrl, ads, words);
-  const [, , ours] = measured;
-  if (ours) {
-    const median = quantile(bm25, 0.5);
-    measured.push(
-      {
-        metric: 'MiniSearch, the same words, as many times as long',
-        unit: '×',
-        values: beside.miniSearch.map((ms) => ms / median),
-        goal: { of: 'value', atLeast: 200 },
-      },
-      {
-        metric: 'PostgreSQL ts_rank, the same words, as many times as long',
-        unit: '×',
-        values: beside.postgres.map((ms) => ms / median),
-      },
-    );
-  }
+  const median = quantile(bm25, 0.5);
+  measured.push(
+    measurement(
+      'MiniSearch, the same words, as many times as long',
+      '×',
+      beside.miniSearch.map((ms) => ms / median),
+      { atLeast: 200 },
+    ),
+    measurement(
+      'PostgreSQL ts_rank, the same words, as many times as long',
+      '×',
+      beside.postgres.map((ms) => ms / median),
+    ),
+  );
   return measured;
 }
 
@@ -227,21 +202,16 @@ async function others(databaseUrl: string, ads: number, words: string[]) {
   }
   const miniSearch: number[] = [];
   for (let round = 0; round < 2; round += 1) miniSearch.push(await timed(() => index.search(words.join(' '))));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const wanted = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(' | ');
-    const ask = () =>
-      client.query(
-        'select ad_id from ad_search where search @@ $1::tsquery order by ts_rank(search, $1::tsquery) desc limit 100',
-        [wanted],
-      );
-    const postgres: number[] = [];
-    for (let round = 0; round < 3; round += 1) postgres.push(await timed(ask));
-    return { miniSearch, postgres };
-  } finally {
-    await client.end();
-  }
+  await using client = await connect(databaseUrl);
+  const wanted = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(' | ');
+  const ask = () =>
+    client.query(
+      'select ad_id from ad_search where search @@ $1::tsquery order by ts_rank(search, $1::tsquery) desc limit 100',
+      [wanted],
+    );
+  const postgres: number[] = [];
+  for (let round = 0; round < 3; round += 1) postgres.push(await timed(ask));
+  return { miniSearch, postgres };
 }
 
 /** Scores as the service's thread does, with the database beside it. */
@@ -260,24 +230,18 @@ async function stored(db: Db, ads: number, userIds: string[], isLast: boolean): 
     if (scored === 1) values.push(ms);
   }
   const [first = ''] = userIds;
-  const { rows } = await pgRows(db, first);
+  const matches = await db.selectFrom('matches').select('ad_id').where('user_id', '=', first).limit(40).execute();
   const read: number[] = [];
-  for (const adId of rows) read.push(await timed(() => engine.explain(first, [adId], new Date())));
-  const goalOf = (atMost: number): { goal?: Measured['goal'] } => (isLast ? { goal: { of: 'value', atMost } } : {});
+  for (const { ad_id: adId } of matches) read.push(await timed(() => engine.explain(first, [adId], new Date())));
   return [
-    {
-      metric: `one profile against ${ads} ads, best ${KEPT} stored`,
-      unit: 'ms',
-      values: values.slice(5),
-      ...goalOf(40),
-    },
-    { metric: 'one explanation when it is read', unit: 'ms', values: read.slice(5), ...goalOf(20) },
+    measurement(
+      `one profile against ${ads} ads, best ${KEPT} stored`,
+      'ms',
+      values.slice(5),
+      isLast ? { atMost: 40 } : undefined,
+    ),
+    measurement('one explanation when it is read', 'ms', read.slice(5), isLast ? { atMost: 20 } : undefined),
   ];
-}
-
-async function pgRows(db: Db, userId: string): Promise<{ rows: string[] }> {
-  const found = await db.selectFrom('matches').select('ad_id').where('user_id', '=', userId).limit(40).execute();
-  return { rows: found.map(({ ad_id }) => ad_id) };
 }
 
 /** All users, by the service's own task, while others search. */
@@ -310,28 +274,22 @@ async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): P
   const half = memories.filter((one) => one.done < PEOPLE / 2).map(({ mb }) => mb);
   const rest = memories.filter((one) => one.done >= PEOPLE / 2).map(({ mb }) => mb);
   return [
-    {
-      metric: `${PEOPLE} profiles in a batch against ${ads} ads, stored`,
-      unit: 'profiles/s',
-      values: [(PEOPLE - first) / seconds],
-      goal: { of: 'value', atLeast: 25 },
-    },
-    {
-      metric: 'p95 of a search meanwhile',
-      unit: 'ms',
-      values: [quantile(times, 0.95)],
-      goal: { of: 'value', atMost: 50 },
-    },
+    measurement(
+      `${PEOPLE} profiles in a batch against ${ads} ads, stored`,
+      'profiles/s',
+      [(PEOPLE - first) / seconds],
+      { atLeast: 25 },
+    ),
+    measurement('p95 of a search meanwhile', 'ms', [quantile(times, 0.95)], { atMost: 50 }),
     // Whether memory grows with each user. The maximum of a half depends on the last garbage collection, and varies by
     // a third from run to run.
-    {
-      metric: 'usual memory of the service in the second half of the batch, beside the first',
-      unit: 'MB',
-      values: [quantile(rest, 0.5)],
-      comparison: { what: 'first half', values: [quantile(half, 0.5)] },
-      goal: { of: 'ratio', atMost: 1.15 },
-    },
-    { metric: 'most memory of the service in the batch', unit: 'MB', values: [Math.max(...half, ...rest)] },
+    measurement(
+      'usual memory of the service in the second half of the batch, beside the first',
+      'MB',
+      [quantile(rest, 0.5)],
+      { of: 'ratio', atMost: 1.15, comparison: { what: 'first half', values: [quantile(half, 0.5)] } },
+    ),
+    measurement('most memory of the service in the batch', 'MB', [Math.max(...half, ...rest)]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type AdText, fillAds } from './rig/ads.ts';
 import { Client } from './rig/client.ts';
-import { type Measured, quantile } from './rig/figures.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { productionSettings, startNode } from './rig/service.ts';
 import { pick } from './rig/size.ts';
@@ -25,7 +25,7 @@ export default async function search(): Promise<Measured[]> {
   const env = { ...productionSettings(), DATABASE_URL: databaseUrl };
   // This process answers requests and fetches no ads.
   const service = stack.use(await startNode(['src/main.js', 'serve'], env));
-  const token = await registered(service.url);
+  const token = await stack.use(new Client(service.url)).register('bench@post.example');
   const memory = new MiniSearch<AdText>({
     fields: ['headline', 'occupation', 'employer', 'description'],
     searchOptions: { combineWith: 'AND', boost: { headline: 4, occupation: 2 } },
@@ -38,19 +38,10 @@ export default async function search(): Promise<Measured[]> {
     memory.addAll(texts);
     from = size;
     // A new client, as the service closes connections that are idle for as long as storing the ads takes.
-    const client = new Client(service.url);
+    using client = new Client(service.url);
     measured.push(...(await atSize(client, token, memory, wordsOf(texts), size)));
-    client.close();
   }
   return measured;
-}
-
-async function registered(url: string): Promise<string> {
-  const client = new Client(url);
-  const account = { email: 'bench@post.example', password: 'en lösenfras för mätning' };
-  const { body } = await client.post<{ token: string }>('/api/auth/register', account);
-  client.close();
-  return body.token;
 }
 
 /** Typical search texts: mostly titles, sometimes with a word of the text, sometimes such a word alone. */
@@ -98,7 +89,7 @@ async function atSize(
   for (let n = 0; n < WARM_UP; n += 1) hits += (await client.get<List>(path(n, true), token)).body.total;
   if (hits === 0) throw new Error('nothing was found');
   const asked: [what: string, run: () => Promise<number>, goal?: Measured['goal']][] = [
-    ['text, two filters and facets', overHttp((n) => path(n, true)), { of: 'value', atMost: 50 }],
+    ['text, two filters and facets', overHttp((n) => path(n, true)), { atMost: 50 }],
     ['text and two filters', overHttp((n) => path(n, false))],
     ['text', overHttp((n) => `/api/ads?q=${encodeURIComponent(wordAt(n))}`)],
     ['all ads, with facets', overHttp((n) => `/api/ads?facets=true&limit=${25 + (n % 3)}`)],
@@ -107,16 +98,13 @@ async function atSize(
     [
       'completions',
       overHttp((n) => `/api/ads/completions?q=${encodeURIComponent(wordAt(n).slice(0, 2 + (n % 6)))}`),
-      { of: 'value', atMost: 30 },
+      { atMost: 30 },
     ],
     ['a word that is misspelt', overHttp((n) => `/api/ads?q=${encodeURIComponent(misspelt(wordAt(n)))}`)],
   ];
-  const measured: Measured[] = asked.map(([what, , goal]) => ({
-    metric: `p95 of ${what}, ${size} ads`,
-    unit: 'ms',
-    values: [],
-    ...(goal && size === SIZES.at(-1) ? { goal } : {}),
-  }));
+  const measured: Measured[] = asked.map(([what, , goal]) =>
+    measurement(`p95 of ${what}, ${size} ads`, 'ms', [], size === SIZES.at(-1) ? goal : undefined),
+  );
   const beside: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [i, [, run]] of asked.entries()) measured[i]?.values.push(await run());

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from './rig/client.ts';
-import type { Measured } from './rig/figures.ts';
+import { type Measured, measurement } from './rig/figures.ts';
 import { commandOf, descendants, proportionalMemory, residentMemory } from './rig/processes.ts';
 import { scratchFolder } from './rig/scratch.ts';
 import { baseEnvironment, home } from './rig/service.ts';
@@ -43,34 +43,40 @@ export default async function start(): Promise<Measured[]> {
   const node = { what: 'node -e 0', values: rounds.map((round) => round.node) };
   const second = rounds.map((round) => round.second);
   return [
-    {
-      metric: 'second npm start to /readyz',
-      unit: 's',
-      values: second.map(({ ms }) => ms / 1000),
-      comparison: node,
-      goal: { of: 'value', atMost: 2.5 },
-    },
-    {
-      metric: 'first npm start to /readyz',
-      unit: 's',
-      values: rounds.map((round) => round.first.ms / 1000),
-      comparison: node,
-      goal: { of: 'value', atMost: 6 },
-    },
-    {
-      metric: 'resident memory of the service',
-      unit: 'MB',
-      values: second.map(({ service }) => service),
-      goal: { of: 'value', atMost: 300 },
-    },
-    {
-      metric: 'a minute after a first start has read its ads',
-      unit: 'MB',
-      values: rounds.map((round) => round.first.later),
-      goal: { of: 'value', atMost: 250 },
-    },
-    { metric: 'beside it: PostgreSQL', unit: 'MB', values: second.map(({ postgres }) => postgres) },
-    { metric: 'beside it: mail capture', unit: 'MB', values: second.map(({ capture }) => capture) },
+    measurement(
+      'second npm start to /readyz',
+      's',
+      second.map(({ ms }) => ms / 1000),
+      { atMost: 2.5, comparison: node },
+    ),
+    measurement(
+      'first npm start to /readyz',
+      's',
+      rounds.map((round) => round.first.ms / 1000),
+      { atMost: 6, comparison: node },
+    ),
+    measurement(
+      'resident memory of the service',
+      'MB',
+      second.map(({ service }) => service),
+      { atMost: 300 },
+    ),
+    measurement(
+      'a minute after a first start has read its ads',
+      'MB',
+      rounds.map((round) => round.first.later),
+      { atMost: 250 },
+    ),
+    measurement(
+      'beside it: PostgreSQL',
+      'MB',
+      second.map(({ postgres }) => postgres),
+    ),
+    measurement(
+      'beside it: mail capture',
+      'MB',
+      second.map(({ capture }) => capture),
+    ),
   ];
 }
 
@@ -111,19 +117,15 @@ async function startOnce(dataDir: string, afterwards?: (url: string) => Promise<
 
 /** Waits until the built-in ads are read, and for the work that follows. */
 async function adsRead(url: string): Promise<void> {
-  const client = new Client(url);
-  try {
-    const admin = { email: 'admin@example.com', password: 'admin-losenord' };
-    const { token } = (await client.post<{ token: string }>('/api/auth/login', admin)).body;
-    for (;;) {
-      const { body } = await client.get<{ lastSyncAt: string | null }>('/api/admin/ads-source', token);
-      if (body.lastSyncAt) break;
-      await delay(100);
-    }
-    await delay(WORK_MS);
-  } finally {
-    client.close();
+  using client = new Client(url);
+  const admin = { email: 'admin@example.com', password: 'admin-losenord' };
+  const { token } = (await client.post<{ token: string }>('/api/auth/login', admin)).body;
+  for (;;) {
+    const { body } = await client.get<{ lastSyncAt: string | null }>('/api/admin/ads-source', token);
+    if (body.lastSyncAt) break;
+    await delay(100);
   }
+  await delay(WORK_MS);
 }
 
 async function ready(url: string, npm: ChildProcess, until: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { generateRecord, removalOf } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
-import type { Measured } from './rig/figures.ts';
-import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { type Measured, measurement } from './rig/figures.ts';
+import { connect, openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** The number of stored ads; fewer take less time. */
@@ -32,7 +32,7 @@ export default async function stream(): Promise<Measured[]> {
   const server = stack.use(await startAdServer(files));
   const reading = stack.use(await startReading(databaseUrl, server.url));
   await endOfRun(reading);
-  const people = stack.use(await connected(databaseUrl));
+  const people = stack.use(await connect(databaseUrl));
   const token = await somebody(reading);
   await scoresAreCurrent(people);
   // A day's changes normally arrive hours after the stored ads.
@@ -60,26 +60,15 @@ export default async function stream(): Promise<Measured[]> {
   const open = await openAds(reading);
   if (open !== ADS + ROUNDS * (NEW - REMOVED)) throw new Error(`${open} ads are open`);
   return [
-    { metric: `${NEW + CHANGED + REMOVED} changes on ${ADS} ads`, unit: 's', values, goal: { of: 'value', atMost: 5 } },
-    {
-      metric: 'until a search finds the last of them, after the end',
-      unit: 's',
-      values: found,
-      goal: { of: 'value', atMost: 5 },
-    },
-    {
-      metric: 'until all scores are those of all of them, after the end',
-      unit: 's',
-      values: scored,
-      goal: { of: 'value', atMost: 5 },
-    },
+    measurement(`${NEW + CHANGED + REMOVED} changes on ${ADS} ads`, 's', values, { atMost: 5 }),
+    measurement('until a search finds the last of them, after the end', 's', found, { atMost: 5 }),
+    measurement('until all scores are those of all of them, after the end', 's', scored, { atMost: 5 }),
   ];
 }
 
 /** Creates a user whose matches are kept current. @returns their token */
 async function somebody({ client }: Reading): Promise<string> {
-  const account = { email: 'skala@sokvag.example.se', password: 'en lång mening om ingenting' };
-  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+  const token = await client.register('skala@sokvag.example.se');
   const cv = {
     work: [{ position: 'Kock', startDate: '2019-01', highlights: ['Lagade mat för många'] }],
     languages: [{ language: 'Svenska' }],
@@ -107,13 +96,7 @@ function isFound({ client }: Reading, token: string, round: number): Promise<voi
   }, 'the changed ad being found');
 }
 
-async function connected(databaseUrl: string) {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  return { client, [Symbol.asyncDispose]: () => client.end() };
-}
-
-function scoresAreCurrent({ client }: { client: pg.Client }): Promise<void> {
+function scoresAreCurrent(client: pg.Client): Promise<void> {
   return until(async () => {
     const { rowCount } = await client.query(
       'select from match_states having bool_and(change = (select max(change) from ads) and finished_at is not null)',

@@ -26,8 +26,7 @@ export async function startReading(databaseUrl: string, source: string) {
   );
   const memory = residentMemory(service.pid);
   const worked = workedFor(service.pid);
-  const client = new Client(service.url);
-  undo.defer(() => client.close());
+  const client = undo.use(new Client(service.url));
   const account = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
   const { token } = (await client.post<{ token: string }>('/api/auth/login', account)).body;
   const held = undo.move();

@@ -1,6 +1,6 @@
 /** The goal of a figure: for its value, or for its ratio to the comparison. */
 export interface Goal {
-  of: 'value' | 'ratio';
+  of?: 'ratio';
   atLeast?: number;
   atMost?: number;
 }
@@ -13,6 +13,17 @@ export interface Measured {
   comparison?: { what: string; values: number[] };
   /** Absent for figures that are only for information. */
   goal?: Goal;
+}
+
+/** One measurement, with its bounds and what it is compared with. */
+export function measurement(
+  metric: string,
+  unit: string,
+  values: number[],
+  { comparison, ...goal }: Goal & Pick<Measured, 'comparison'> = {},
+): Measured {
+  const hasGoal = goal.atLeast !== undefined || goal.atMost !== undefined;
+  return { metric, unit, values, ...(comparison && { comparison }), ...(hasGoal && { goal }) };
 }
 
 /** A line of `bench/results.json`. */

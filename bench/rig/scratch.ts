@@ -30,6 +30,13 @@ export async function openScratchDatabase(): Promise<AsyncDisposable & { url: st
   };
 }
 
+/** A connection of its own, closed afterwards. */
+export async function connect(databaseUrl: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 100;
 
@@ -38,18 +45,13 @@ const PAUSE_MS = 100;
  * planner's statistics, and flushes all data to the disk.
  */
 export async function settle(databaseUrl: string): Promise<void> {
-  const database = new pg.Client(databaseUrl);
-  await database.connect();
-  try {
-    const until = performance.now() + PATIENCE_MS;
-    const busy = `select from tasks.job where state <= 'active' and start_after <= now() limit 1`;
-    while ((await database.query(busy)).rowCount) {
-      if (performance.now() > until) throw new Error('the tasks were not done');
-      await delay(PAUSE_MS);
-    }
-    await database.query('vacuum analyze');
-    await database.query('checkpoint');
-  } finally {
-    await database.end();
+  await using database = await connect(databaseUrl);
+  const until = performance.now() + PATIENCE_MS;
+  const busy = `select from tasks.job where state <= 'active' and start_after <= now() limit 1`;
+  while ((await database.query(busy)).rowCount) {
+    if (performance.now() > until) throw new Error('the tasks were not done');
+    await delay(PAUSE_MS);
   }
+  await database.query('vacuum analyze');
+  await database.query('checkpoint');
 }
