@@ -129,6 +129,16 @@ function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   return { outcome: 'wrong_amount', orderCodes, reason: `${facts} ${advice}` };
 }
 
+/** The reason of several payments that pay one order exactly together, each of them too small; else undefined. */
+export function describeSum(order: OpenOrder, amounts: number[]): string | undefined {
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  if (amounts.length < 2 || sum !== owed(order)) return undefined;
+  return (
+    `${named(amounts.map(money))} för ${order.code}, tillsammans precis vad som återstår. ` +
+    'Bekräfta alla för att registrera.'
+  );
+}
+
 /** The orders that the amount pays exactly together; undefined when it does not. */
 function paidTogether(amount: number, orders: OpenOrder[]): OpenOrder[] | undefined {
   if (orders.some(({ status }) => ended[status])) return undefined;

@@ -152,6 +152,29 @@ test('a part of the money pays nothing yet, and the rest does', async () => {
   expect((await importNow(shop, first)).rows[0].reason).toMatch(/^100\skr är registrerat på \w+\.$/);
 });
 
+test('two payments of a file that pay an order together are said to', async () => {
+  const order = await shop.place(anna, 2);
+  const report = await preview(shop, [
+    { message: order.code, amount: 100, time: '08:00' },
+    { message: order.code, amount: 198, time: '08:05' },
+  ]);
+  for (const row of report.rows) {
+    expect(row).toMatchObject({ outcome: 'wrong_amount', orderCodes: [order.code], recordable: true });
+    expect(row.reason).toMatch(/^100\skr och 198\skr för \w+, tillsammans precis vad som återstår\. Bekräfta alla/);
+  }
+  expect(
+    bodyOf(
+      await confirmRows(
+        shop,
+        report,
+        report.rows.map(({ row }: Json) => row),
+      ),
+      200,
+    ),
+  ).toEqual({ ...{ recorded: 2, doubted: 0 } });
+  expect(await shop.look(order)).toMatchObject({ status: 'paid', paymentState: 'full' });
+});
+
 test('money for an order that was called off is told apart, and is to go back', async () => {
   const order = await shop.placedIn('cancelled', anna);
   const report = await preview(shop, [{ message: order.code, amount: 149, time: '17:00' }]);
