@@ -47,13 +47,19 @@ export function StatusDialog({ order, status, close }: { order: AdminOrder; stat
   );
   const ending = status === 'cancelled' || status === 'refunded';
   const kept = status === 'cancelled' ? order.amountPaid : 0;
+  const asksForRest = status === 'on_hold' && order.user && isPartlyPaid(order);
+  const isReminder = asksForRest && isAskedForRest(order);
   return (
-    <Dialog opened title={`Ändra ${order.code} till ${label}?`} close={close}>
+    <Dialog
+      opened
+      title={isReminder ? `Påminn kunden om resten för ${order.code}?` : `Ändra ${order.code} till ${label}?`}
+      close={close}
+    >
       <Form
         {...sending}
         problem={null}
         variant={ending ? 'danger' : 'filled'}
-        send={`Ändra till ${label}`}
+        send={isReminder ? 'Skicka påminnelsen' : `Ändra till ${label}`}
         cancel={close}
       >
         {why && (
@@ -61,9 +67,9 @@ export function StatusDialog({ order, status, close }: { order: AdminOrder; stat
             {why}
           </Notice>
         )}
-        {status === 'on_hold' && order.user && isPartlyPaid(order) && (
+        {asksForRest && (
           <Notice tone="blue" announce={false}>
-            {isAskedForRest(order)
+            {isReminder
               ? `Kunden har fått ett mejl om att ${money(order.amountMissing)} saknas, och får nu en påminnelse.`
               : `Kunden får ett mejl om att ${money(order.amountMissing)} är kvar och hur det betalas.`}
           </Notice>
