@@ -85,7 +85,7 @@ export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{l
   needs: 'letters',
   summary: 'Download the file of a letter',
   query: letters.LetterQuery,
-  handle: (parts, { actor, params, query }) => orders.getAnyLetterFile(parts, actor, { ...query, ...params }),
+  handle: (parts, { actor, params, query }) => orders.getLetterFile(parts, actor, 'admin', { ...query, ...params }),
 });
 
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {

@@ -17,7 +17,7 @@ export const deskAnswers = operation('GET /api/admin/orders/{id}/desk/answers', 
 export const listAnyOrderMessages = operation('GET /api/admin/orders/{id}/messages', {
   summary: 'List the messages of an order, oldest first',
   answers: { 200: c.OrderMessageList },
-  handle: (parts, { params }) => orders.listAnyMessages(parts, params.id),
+  handle: (parts, { params }) => orders.listMessages(parts, params.id),
 });
 
 export const askCustomer = operation('POST /api/admin/orders/{id}/messages', {
@@ -55,12 +55,12 @@ export const getAnyLetterPdf = operation('GET /api/admin/orders/{id}/letters/{le
   summary: 'Download a letter as a PDF',
   query: LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getAnyLetterDocument(parts, actor, { ...query, ...params }, 'pdf'),
+    orders.getLetterDocument(parts, actor, 'admin', { ...query, ...params, form: 'pdf' }),
 });
 
 export const getAnyLetterDocx = operation('GET /api/admin/orders/{id}/letters/{letterId}/letter.docx', {
   summary: 'Download a letter as a Word file',
   query: LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getAnyLetterDocument(parts, actor, { ...query, ...params }, 'docx'),
+    orders.getLetterDocument(parts, actor, 'admin', { ...query, ...params, form: 'docx' }),
 });

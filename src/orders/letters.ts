@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
 import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import { orderLetter } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -17,7 +17,7 @@ import * as letters from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { clearAcceptance, closeRevision, updateRevisionDue } from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
-import { mailCustomer } from './status-change.ts';
+import { addHistoryLine, mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
 
 /**
@@ -122,18 +122,8 @@ async function giveOut(
   const isNew = before !== 'delivered';
   const facts = { title: `Brev ${position}`, letterId: id, isNew };
   const mailId = await mailCustomer(tx, parts, row, (order) => orderLetter(order, facts), null);
-  await store.insertHistoryLine(tx, {
-    id: newId(),
-    order_id: orderId,
-    at,
-    verb: isNew ? 'letter_delivered' : 'letter_version',
-    from_status: row.status,
-    to_status: row.status,
-    actor: 'admin',
-    actor_id: actor.userId,
-    reason: facts.title,
-    mail_id: mailId,
-  });
+  const verb = isNew ? 'letter_delivered' : 'letter_version';
+  await addHistoryLine(tx, parts, row, { verb, actor: 'admin', by: actor, reason: facts.title, mailId });
   if (!row.user_id) return;
   await publishEvent(tx, parts, {
     userId: row.user_id,
@@ -151,13 +141,16 @@ export interface LetterPlace {
   version?: number;
 }
 
+/** A customer reads the delivered letters of their own orders, an administrator any letter. */
+export type LetterReader = 'customer' | 'admin';
+
 /** A delivered letter of the caller's own order. */
 export async function getCustomerLetter(
   parts: Parts,
   actor: Actor,
   place: LetterPlace,
 ): Promise<LetterContent | Refused> {
-  const letter = await deliveredLetter(parts, actor, place);
+  const letter = await findLetter(parts, actor, 'customer', place);
   if (!letter) return new Refused('not_found');
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return shownLetter(
@@ -172,9 +165,16 @@ export interface LetterFile {
   file: Buffer;
 }
 
-/** The file of a delivered letter of the caller's own order. */
-export async function getCustomerLetterFile(parts: Parts, actor: Actor, place: LetterPlace) {
-  return fileOf(await deliveredLetter(parts, actor, place));
+/** The uploaded file of a letter. */
+export async function getLetterFile(
+  parts: Parts,
+  actor: Actor,
+  reader: LetterReader,
+  place: LetterPlace,
+): Promise<LetterFile | Refused> {
+  const letter = await findLetter(parts, actor, reader, place);
+  if (!letter?.file || !letter.file_name || !letter.file_type) return new Refused('not_found');
+  return { name: letter.file_name, type: letter.file_type, file: letter.file };
 }
 
 /** Any letter, delivered or not, with all of its versions. */
@@ -183,7 +183,7 @@ export async function getAnyLetter(
   actor: Actor,
   place: LetterPlace,
 ): Promise<AdminLetterContent | Refused> {
-  const letter = await findLetter(parts, actor, place);
+  const letter = await findLetter(parts, actor, 'admin', place);
   if (!letter) return new Refused('not_found');
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return {
@@ -191,10 +191,6 @@ export async function getAnyLetter(
     draft: await findLetterDraft(parts.db, letter.id),
     versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
   };
-}
-
-export async function getAnyLetterFile(parts: Parts, actor: Actor, place: LetterPlace) {
-  return fileOf(await findLetter(parts, actor, place));
 }
 
 type LetterRow = NonNullable<Awaited<ReturnType<typeof letters.findLetter>>>;
@@ -219,26 +215,23 @@ const shownVersion = (row: VersionRow) => ({
   fileName: row.file_name,
 });
 
-function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
-  if (!letter?.file || !letter.file_name || !letter.file_type) return new Refused('not_found');
-  return { name: letter.file_name, type: letter.file_type, file: letter.file };
-}
-
 /**
- * A letter for an administrator. Reading a delivered version is recorded for the customer, except when the
- * administrator wrote it.
+ * A letter with its order's code. An administrator's reading of a delivered version is recorded for the customer, except
+ * when the administrator wrote it.
  */
-async function findLetter(parts: Parts, actor: Actor, { id, letterId, version }: LetterPlace) {
-  const row = await findOrder(parts, id);
+export async function findLetter(
+  parts: Parts,
+  actor: Actor,
+  reader: LetterReader,
+  { id, letterId, version }: LetterPlace,
+) {
+  const row = reader === 'admin' ? await findOrder(parts, id) : await findOwnOrder(parts, actor, id);
   const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
-  if (row && letter?.delivered_at && letter.written_by !== actor.userId) await recordLetterRead(parts, actor, row.id);
-  return version === undefined || letter?.version ? letter : undefined;
-}
-
-async function deliveredLetter(parts: Parts, actor: Actor, { id, letterId, version }: LetterPlace) {
-  const row = await findOwnOrder(parts, actor, id);
-  const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
-  return letter?.status === 'delivered' && letter.delivered_at ? letter : undefined;
+  if (!row || !letter) return undefined;
+  const isDelivered = letter.status === 'delivered' && letter.delivered_at !== null;
+  if (reader === 'customer') return isDelivered ? { ...letter, code: row.code } : undefined;
+  if (letter.delivered_at && letter.written_by !== actor.userId) await recordLetterRead(parts, actor, row.id);
+  return version === undefined || letter.version ? { ...letter, code: row.code } : undefined;
 }
 
 /**

@@ -23,13 +23,9 @@ const MOST_MESSAGES = 200;
 
 type MessageList = { items: OrderMessage[] };
 
-export async function listOwnMessages(parts: Parts, actor: Actor, id: string): Promise<MessageList | Refused> {
-  const row = await findOwnOrder(parts, actor, id);
-  return row ? threadOf(parts.db, row.id) : new Refused('not_found');
-}
-
-export async function listAnyMessages(parts: Parts, id: string): Promise<MessageList | Refused> {
-  const row = await findOrder(parts, id);
+/** The thread of the customer's own order, or of any order for an administrator. */
+export async function listMessages(parts: Parts, id: string, customer?: Actor): Promise<MessageList | Refused> {
+  const row = customer ? await findOwnOrder(parts, customer, id) : await findOrder(parts, id);
   return row ? threadOf(parts.db, row.id) : new Refused('not_found');
 }
 

@@ -5,7 +5,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Ore, toSek } from '../platform/kernel/money.ts';
 import { formatClockTime, formatKronor } from '../platform/kernel/swedish.ts';
-import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
+import { cancelMail, type Mail } from '../platform/mail/mail.ts';
 import {
   orderMoneyCorrected,
   orderOverpaid,
@@ -17,6 +17,7 @@ import type { Parts } from '../platform/parts.ts';
 import { clearPayout } from './agreement-store.ts';
 import { updateOrderLedger } from './booking.ts';
 import { findOrderBalance } from './booking-store.ts';
+import { cancelReversedMails, findLastCorrection } from './money-mails.ts';
 import {
   findDuplicatePayment,
   insertPayment,
@@ -185,7 +186,9 @@ export interface MoneyRecord {
 export async function loadMoneyRecords(db: Db | Tx, codes: string[]): Promise<MoneyRecord[]> {
   const rows = await selectLiveRecords(db, codes);
   return rows.map(({ received_at: receivedAt, import_id: importId, ...record }) => ({
-    ...{ ...record, receivedAt, importId },
+    ...record,
+    receivedAt,
+    importId,
   }));
 }
 
@@ -228,66 +231,32 @@ interface Recorded {
  */
 async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
-  if (!row) return;
-  const { to_refund: excess, net, due } = row.balance;
-  const { excessBefore: before, amount } = record;
-  if (record.kind === 'payment') {
-    const told = (await mailsAbout(tx, row.id)).findLast(({ kind }) => moneyMails.includes(kind));
-    const correction = told?.kind === 'order_money_corrected' ? told.id : undefined;
+  if (row) await mailCustomer(tx, parts, row, await differenceNotices[record.kind](tx, row, record), null);
+}
+
+type Notice = (order: OrderFacts) => Mail;
+type DifferenceNotice = (tx: Tx, row: store.OrderRow, record: Recorded) => Promise<Notice | undefined>;
+
+const differenceNotices: Record<Recorded['kind'], DifferenceNotice> = {
+  payment: async (tx, row, { amount, excessBefore, tellsMissing }) => {
+    const { to_refund: excess, net, due } = row.balance;
+    const correction = await findLastCorrection(tx, row.id);
     // The right record often follows a wrong one at once: one correction is sent, with what holds in the end.
-    if (correction && (await cancelMail(tx, correction))) await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
-    else if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
-    else if (isAwaitingPayment(row.status)) {
-      if (net < due && record.tellsMissing !== false)
-        await mailCustomer(tx, parts, row, (order) => orderPartPaid(order, amount), null);
-    } else if (correction) await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
-  } else if (record.kind === 'refund') {
+    if (correction && (await cancelMail(tx, correction))) return orderMoneyCorrected;
+    if (excess > excessBefore) return (order) => orderOverpaid(order, amount);
+    if (!isAwaitingPayment(row.status)) return correction ? orderMoneyCorrected : undefined;
+    return net < due && tellsMissing !== false ? (order) => orderPartPaid(order, amount) : undefined;
+  },
+  refund: async (_tx, row, { amount, excessBefore }) => {
+    const { net, due } = row.balance;
     const isClosed = row.status === 'refunded';
     // A refund beyond the excess closes the order, and then the mail of a closed order applies.
-    const isBack = isCancelledOrRefunded(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
-    const returned = (order: OrderFacts) => orderOverpaymentReturned(order, amount);
-    if (isBack) await mailCustomer(tx, parts, row, isClosed || row.withdrawal ? orderRefunded : returned, null);
-  } else if ((await cancelReversedMails(tx, row, record)) || record.isUnpaid) {
-    await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
-  }
-}
-
-/** Mails that state what is missing. Those of moves do so where a part has come. */
-const missingMails = ['order_part_paid', 'order_on_hold', 'order_expired', 'order_created'];
-
-/** The status of the mail with what is missing since money was last recorded; undefined where there is none. */
-export async function findMissingMail(db: Db, orderId: string): Promise<string | undefined> {
-  const last = (await selectPayments(db, orderId)).at(-1)?.id ?? '';
-  const kinds = [...missingMails, 'order_money_corrected'];
-  return (await mailsAbout(db, orderId)).findLast(({ id, kind }) => id > last && kinds.includes(kind))?.status;
-}
-
-/** Mails that state a paid, missing or refunded amount. */
-const moneyMails = [
-  ...missingMails,
-  ...['order_overpaid', 'order_overpayment_returned', 'order_money_corrected'],
-  ...['order_refunded', 'order_paid', 'order_cancelled', 'order_closed'],
-];
-
-/**
- * Cancels the unsent money mails written since the reversed record, except those that the history refers to.
- *
- * @returns whether the customer needs a correction: a mail was already sent and the amount to refund or the missing one
- * changed, or a cancelled mail also told of later records
- */
-async function cancelReversedMails(tx: Tx, row: store.OrderRow, record: Recorded): Promise<boolean> {
-  // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
-  const undone = record.reverses ?? '';
-  const next = record.earlier.find(({ id }) => id > undone)?.id;
-  const moves = new Set(row.history.map(({ mail_id }) => mail_id));
-  const { to_refund: excess, net, due } = row.balance;
-  const isWrong = (kind: string) =>
-    excess !== record.excessBefore || missingMails.includes(kind) || (kind === 'order_paid' && net < due);
-  let isDue = false;
-  for (const { id, kind } of await mailsAbout(tx, row.id)) {
-    if (id < undone || !moneyMails.includes(kind)) continue;
-    const isUnread = !moves.has(id) && (await cancelMail(tx, id));
-    if (isUnread ? next !== undefined && id > next : isWrong(kind)) isDue = true;
-  }
-  return isDue;
-}
+    const isBack = isCancelledOrRefunded(parseStatus(row.status))
+      ? isClosed && net === 0
+      : excessBefore > 0 && net === due;
+    if (!isBack) return undefined;
+    return isClosed || row.withdrawal ? orderRefunded : (order) => orderOverpaymentReturned(order, amount);
+  },
+  reversal: async (tx, row, record) =>
+    (await cancelReversedMails(tx, row, record)) || record.isUnpaid ? orderMoneyCorrected : undefined,
+};

@@ -62,13 +62,13 @@ export const getOrder = operation('GET /api/orders/{id}', {
 export const confirmPayment = operation('POST /api/orders/{id}/confirm-payment', {
   summary: 'Confirm that you have paid: Jag har betalat',
   answers: { 200: c.Order },
-  handle: (parts, { actor, params }) => orders.confirmPayment(parts, actor, params.id),
+  handle: (parts, { actor, params }) => orders.moveOwnOrder(parts, actor, params.id, 'confirm_payment'),
 });
 
 export const cancelOrder = operation('POST /api/orders/{id}/cancel', {
   summary: 'Cancel an order',
   answers: { 200: c.Order },
-  handle: (parts, { actor, params }) => orders.cancelOrder(parts, actor, params.id),
+  handle: (parts, { actor, params }) => orders.moveOwnOrder(parts, actor, params.id, 'cancel'),
 });
 
 export const swishQr = operation('GET /api/orders/{id}/swish-qr.svg', {
@@ -89,7 +89,7 @@ export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/
   summary: 'Download the file of a letter',
   query: letters.LetterQuery,
   token: 'read',
-  handle: (parts, { actor, params, query }) => orders.getCustomerLetterFile(parts, actor, { ...query, ...params }),
+  handle: (parts, { actor, params, query }) => orders.getLetterFile(parts, actor, 'customer', { ...query, ...params }),
 });
 
 const administration = operationIn('administration', { needs: 'money', param: Type.String() });
@@ -147,7 +147,7 @@ export const putAnswers = operation('PUT /api/orders/{id}/answers', {
 export const listOrderMessages = operation('GET /api/orders/{id}/messages', {
   summary: 'List the messages of an order, oldest first',
   answers: { 200: desk.OrderMessageList },
-  handle: (parts, { actor, params }) => orders.listOwnMessages(parts, actor, params.id),
+  handle: (parts, { actor, params }) => orders.listMessages(parts, params.id, actor),
 });
 
 export const writeOrderMessage = operation('POST /api/orders/{id}/messages', {
@@ -184,12 +184,12 @@ export const getLetterPdf = operation('GET /api/orders/{id}/letters/{letterId}/l
   summary: 'Download a delivered letter as a PDF',
   query: letters.LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getOwnLetterDocument(parts, actor, { ...query, ...params }, 'pdf'),
+    orders.getLetterDocument(parts, actor, 'customer', { ...query, ...params, form: 'pdf' }),
 });
 
 export const getLetterDocx = operation('GET /api/orders/{id}/letters/{letterId}/letter.docx', {
   summary: 'Download a delivered letter as a Word file',
   query: letters.LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getOwnLetterDocument(parts, actor, { ...query, ...params }, 'docx'),
+    orders.getLetterDocument(parts, actor, 'customer', { ...query, ...params, form: 'docx' }),
 });

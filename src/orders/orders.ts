@@ -43,30 +43,17 @@ export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
 export { saveDraft } from './drafts.ts';
 export { anonymiseCustomer } from './leaving.ts';
-export {
-  getAnyLetterDocument,
-  getOwnLetterDocument,
-  getOwnLetterPages,
-  previewLetter,
-} from './letter-documents.ts';
+export { getLetterDocument, getOwnLetterPages, previewLetter } from './letter-documents.ts';
 export {
   getAnyLetter,
-  getAnyLetterFile,
   getCustomerLetter,
-  getCustomerLetterFile,
+  getLetterFile,
   lettersForExport,
   parseVersionField,
   putLetter,
 } from './letters.ts';
+export { askCustomer, listMessages, messagesForExport, writeOwnMessage } from './messages.ts';
 export {
-  askCustomer,
-  listAnyMessages,
-  listOwnMessages,
-  messagesForExport,
-  writeOwnMessage,
-} from './messages.ts';
-export {
-  findMissingMail,
   findPayment,
   loadMoneyRecords,
   type MoneyRecord,
@@ -74,6 +61,7 @@ export {
   paymentsForExport,
   recordOrderPayment,
 } from './money.ts';
+export { findMissingMail } from './money-mails.ts';
 export { selectLiveRecordsOfImport as paymentsOfImport, selectOrderDays } from './money-store.ts';
 export { findOrder, findOrdersByCode, findOwnOrder } from './order-key.ts';
 export { exportOrdersCsv } from './orders-csv.ts';
@@ -199,19 +187,10 @@ export async function getOrder(parts: Parts, actor: Actor, id: string): Promise<
 }
 
 /**
- * The customer claims to have paid: the order moves to `processing`. A repetition changes nothing, and an order that
- * the administrator has moved on is never moved back.
+ * The customer claims to have paid, or cancels the order before any work on it starts. A repetition changes nothing, and
+ * an order that the administrator has moved on is never moved back.
  */
-export async function confirmPayment(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
-  return moveOwnOrder(parts, actor, id, 'confirm_payment');
-}
-
-/** The customer cancels the order, before any work on it starts. */
-export async function cancelOrder(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
-  return moveOwnOrder(parts, actor, id, 'cancel');
-}
-
-async function moveOwnOrder(
+export async function moveOwnOrder(
   parts: Parts,
   actor: Actor,
   id: string,

@@ -17,7 +17,7 @@ import { findOwnOrder } from './order-key.ts';
 import { presentOrder, revisionsIncluded } from './presenter.ts';
 import * as revisions from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
-import { changeOrderStatus } from './status-change.ts';
+import { addHistoryLine, changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
 
 /** The customer's response to a delivered letter: a revision request or acceptance. */
@@ -49,7 +49,7 @@ export async function askRevision(
     await revisions.insertRevision(tx, { id, letterId: letter.id, version: letter.version, at, dueOn, comments });
     await revisions.updateRevisionDue(tx, row.id);
     const title = `Brev ${letter.position}`;
-    await addLine(tx, parts, actor, row, { verb: 'revision_asked', reason: title });
+    await addHistoryLine(tx, parts, row, { verb: 'revision_asked', actor: 'customer', by: actor, reason: title });
     await mailWriters(tx, parts, row, (link) => orderRevisionAsked({ code: row.code, title, dueOn, link }));
     return undefined;
   });
@@ -69,7 +69,8 @@ export async function acceptLetter(
     await revisions.markAccepted(tx, letter.id, version, at);
     await revisions.closeRevision(tx, letter.id, at);
     await revisions.updateRevisionDue(tx, row.id);
-    await addLine(tx, parts, actor, row, { verb: 'letter_accepted', reason: `Brev ${letter.position}` });
+    const reason = `Brev ${letter.position}`;
+    await addHistoryLine(tx, parts, row, { verb: 'letter_accepted', actor: 'customer', by: actor, reason });
     const isDone = row.letters.every(({ id, accepted_at }) => id === letter.id || accepted_at !== null);
     // Nothing is left to do, so access to what the customer shares ends now and not two weeks later.
     if (isDone) {
@@ -145,25 +146,5 @@ function faultsOf(letter: Letter, { comments }: RevisionRequest): FieldError[] {
     if (quote !== null && text !== null && !text.includes(plain(quote)))
       faults.push({ field: `comments.${at}.quote`, message: 'Stycket finns inte i brevet. Välj ett som gör det.' });
     return faults;
-  });
-}
-
-async function addLine(
-  tx: Tx,
-  parts: Parts,
-  actor: Actor,
-  { id, status }: store.OrderRow,
-  line: { verb: 'revision_asked' | 'letter_accepted'; reason: string },
-): Promise<void> {
-  await store.insertHistoryLine(tx, {
-    id: newId(),
-    order_id: id,
-    at: parts.clock.now(),
-    from_status: status,
-    to_status: status,
-    actor: 'customer',
-    actor_id: actor.userId,
-    mail_id: null,
-    ...line,
   });
 }

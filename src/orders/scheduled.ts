@@ -1,11 +1,10 @@
 import { addSeconds } from '../platform/kernel/clock.ts';
-import { newId } from '../platform/kernel/ids.ts';
 import { orderReminder } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { lockReceiptNumbers, updateOrderLedger } from './booking.ts';
 import { selectUnsettledOrders } from './booking-store.ts';
 import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } from './scheduled-store.ts';
-import { changeOrderStatus, mailCustomer } from './status-change.ts';
+import { addHistoryLine, changeOrderStatus, mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
 
 /** Scheduled actions on orders. */
@@ -33,18 +32,7 @@ async function remind(parts: Parts, id: string, placed: { after: Date; until: Da
     const row = await store.findAnyOrder(tx, { id });
     if (!row) return false;
     const mailId = await mailCustomer(tx, parts, row, orderReminder, null);
-    await store.insertHistoryLine(tx, {
-      id: newId(),
-      order_id: id,
-      at: parts.clock.now(),
-      verb: 'remind',
-      from_status: 'created',
-      to_status: 'created',
-      actor: 'system',
-      actor_id: null,
-      reason: null,
-      mail_id: mailId,
-    });
+    await addHistoryLine(tx, parts, row, { verb: 'remind', actor: 'system', by: null, reason: null, mailId });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { cancelMail, enqueueMail, type Mail, mailsAbout } from '../platform/mail/mail.ts';
+import { enqueueMail, type Mail } from '../platform/mail/mail.ts';
 import {
   type OrderFacts,
   orderCancelled,
@@ -23,6 +23,7 @@ import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
 import { dueDateAfterMove } from './due-rules.ts';
+import { cancelReplacedMails } from './money-mails.ts';
 import { isAwaitingPayment, isCancelledOrRefunded, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
 import { withdrawUntil } from './withdrawal-presenter.ts';
@@ -116,14 +117,24 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   return store.findAnyOrder(tx, { id: move.id });
 }
 
-/**
- * Cancels unsent mails about money where the mail of the move says what has come and what is missing: the rest may come
- * in the same file as the part, and the right record just after the correction of a wrong one.
- */
-async function cancelReplacedMails(tx: Tx, { id, status, balance }: store.OrderRow): Promise<void> {
-  if (status !== 'paid' && !(status === 'on_hold' && balance.net > 0 && balance.net < balance.due)) return;
-  for (const mail of await mailsAbout(tx, id))
-    if (mail.kind === 'order_part_paid' || mail.kind === 'order_money_corrected') await cancelMail(tx, mail.id);
+/** Adds a line to an order's history that does not move it. */
+export async function addHistoryLine(
+  tx: Tx,
+  parts: Parts,
+  { id, status }: Pick<store.OrderRow, 'id' | 'status'>,
+  line: {
+    verb: string;
+    actor: 'customer' | 'admin' | 'system';
+    by: Actor | null;
+    reason: string | null;
+    mailId?: string | null;
+  },
+): Promise<void> {
+  const { verb, actor, by, reason, mailId = null } = line;
+  await store.insertHistoryLine(tx, {
+    ...{ id: newId(), order_id: id, at: parts.clock.now(), verb, from_status: status, to_status: status },
+    ...{ actor, actor_id: by?.userId ?? null, reason, mail_id: mailId },
+  });
 }
 
 /** Amounts due, paid and refunded, in öre, and the number of letters that the customer can read. */

@@ -1,5 +1,5 @@
 import { requirementsInText, selectRequirements } from '../../ads/ads.ts';
-import { getCustomerLetter, getCustomerLetterFile, getOrder, openSharedMaterial } from '../../orders/orders.ts';
+import { getCustomerLetter, getLetterFile, getOrder, openSharedMaterial } from '../../orders/orders.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
@@ -87,7 +87,7 @@ export async function addOrderedLetter(
   if (!id || !(await findApplication(parts.db, actor.userId, id)))
     return refuseField('applicationId', 'Välj en av dina ansökningar.');
   const { text, version } = letter;
-  const sent = text === null ? await getCustomerLetterFile(parts, actor, { id: orderId, letterId }) : undefined;
+  const sent = text === null ? await getLetterFile(parts, actor, 'customer', { id: orderId, letterId }) : undefined;
   if (sent instanceof Refused) return sent;
   const file = sent && (await toAttachment(actor.userId, sent.name, sent.file));
   return editOwnApplication(parts, actor, id, async (tx, row) => {

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../platform/db/open.ts';
+import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
+import { selectPayments } from './money-store.ts';
+import type { OrderRow } from './store.ts';
+
+/** Mails that state an amount, and when a newer one makes them wrong or needless. */
+
+interface MoneyMail {
+  states: 'missing' | 'paid' | 'excess' | 'correction';
+  /** Whether the mail of a move that states the same replaces it while it is unsent. */
+  replaced?: true;
+}
+
+/** Each kind with what it states. The mails of moves state what is missing only where a part has come. */
+const moneyMails: Partial<Record<string, MoneyMail>> = {
+  order_created: { states: 'missing' },
+  order_on_hold: { states: 'missing' },
+  order_expired: { states: 'missing' },
+  order_part_paid: { states: 'missing', replaced: true },
+  order_paid: { states: 'paid' },
+  order_overpaid: { states: 'excess' },
+  order_overpayment_returned: { states: 'excess' },
+  order_refunded: { states: 'excess' },
+  order_cancelled: { states: 'excess' },
+  order_closed: { states: 'excess' },
+  order_money_corrected: { states: 'correction', replaced: true },
+};
+
+async function moneyMailsAbout(db: Db | Tx, orderId: string) {
+  return (await mailsAbout(db, orderId)).flatMap((mail) => {
+    const kind = moneyMails[mail.kind];
+    return kind ? [{ ...mail, ...kind }] : [];
+  });
+}
+
+/** The id of the last mail about money, if it is a correction. */
+export async function findLastCorrection(tx: Tx, orderId: string): Promise<string | undefined> {
+  const last = (await moneyMailsAbout(tx, orderId)).at(-1);
+  return last?.states === 'correction' ? last.id : undefined;
+}
+
+/** The status of the mail with what is missing since money was last recorded; undefined where there is none. */
+export async function findMissingMail(db: Db, orderId: string): Promise<string | undefined> {
+  const last = (await selectPayments(db, orderId)).at(-1)?.id ?? '';
+  const mails = await moneyMailsAbout(db, orderId);
+  return mails.findLast(({ id, states }) => id > last && (states === 'missing' || states === 'correction'))?.status;
+}
+
+/**
+ * Cancels unsent mails about money where the mail of the move says what has come and what is missing: the rest may come
+ * in the same file as the part, and the right record just after the correction of a wrong one.
+ */
+export async function cancelReplacedMails(tx: Tx, { id, status, balance }: OrderRow): Promise<void> {
+  if (status !== 'paid' && !(status === 'on_hold' && balance.net > 0 && balance.net < balance.due)) return;
+  for (const mail of await moneyMailsAbout(tx, id)) if (mail.replaced) await cancelMail(tx, mail.id);
+}
+
+/** A reversal of the record `reverses`. */
+interface Reversal {
+  reverses: string | null;
+  /** The amount to refund before it. */
+  excessBefore: number;
+  /** The records of the order before it, oldest first. */
+  earlier: { id: string }[];
+}
+
+/**
+ * Cancels the unsent money mails written since the reversed record, except those that the history refers to.
+ *
+ * @returns whether the customer needs a correction: a mail was already sent and the amount to refund or the missing one
+ * changed, or a cancelled mail also told of later records
+ */
+export async function cancelReversedMails(tx: Tx, row: OrderRow, record: Reversal): Promise<boolean> {
+  // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
+  const undone = record.reverses ?? '';
+  const next = record.earlier.find(({ id }) => id > undone)?.id;
+  const moves = new Set(row.history.map(({ mail_id }) => mail_id));
+  const { to_refund: excess, net, due } = row.balance;
+  const isWrong = ({ states }: MoneyMail) =>
+    excess !== record.excessBefore || states === 'missing' || (states === 'paid' && net < due);
+  let isDue = false;
+  for (const mail of await moneyMailsAbout(tx, row.id)) {
+    if (mail.id < undone) continue;
+    const isUnread = !moves.has(mail.id) && (await cancelMail(tx, mail.id));
+    if (isUnread ? next !== undefined && mail.id > next : isWrong(mail)) isDue = true;
+  }
+  return isDue;
+}
