@@ -66,23 +66,19 @@ function rowOf({ row, line, isDeduction, texts, payerName }: Entry, part: number
   const amount = amountOf(line);
   if (amount === undefined) return unreadableRow(row, part, 'Fälten på raden står inte på sina platser', line);
   const serial = fieldOf(line, 'serial').replace(/^0+$/, '');
-  const read = parseReportRow({
+  return parseReportRow({
     row,
     part,
     amount,
     decimal: '.',
-    kind: isDeduction ? 'other' : 'payment',
+    currency,
+    ...(isDeduction ? { kind: 'other', problem: deduction } : { kind: 'payment' }),
     bookedOn: day,
-    paidOn: day,
-    time: '',
     message: texts.filter(Boolean).join(' '),
     payerName,
-    payerNumber: '',
     // Bankgirot restarts its serial numbers at times. The day keeps them unique.
     reference: serial && `${day}-${serial}`,
   });
-  const foreign = currency === 'SEK' ? null : `Valutan är inte SEK: "${currency}"`;
-  return { ...read, problem: (isDeduction ? deduction : foreign) ?? read.problem };
 }
 
 /** Reads a BgMax file. The day of a payment is in its deposit record, which follows it. */

@@ -72,28 +72,26 @@ const oreOf = (amount: Element | undefined) => parseBankAmount(textAtPath(amount
 
 function rowOf(entry: Element, part: Element | undefined, amount: Element | undefined, ownReference: string) {
   const day = dayOf(findChild(entry, 'BookgDt') ?? findChild(entry, 'ValDt'));
-  const kind = otherwise(entry, part) ? 'other' : textAtPath(entry, 'CdtDbtInd') === 'CRDT' ? 'payment' : 'refund';
+  const problem = otherwise(entry, part);
+  const direction = textAtPath(entry, 'CdtDbtInd') === 'CRDT' ? 'payment' : 'refund';
   const parties = findChild(part, 'RltdPties');
   // Since version 8 the name is one level deeper.
   const debtor = findChild(findChild(parties, 'Dbtr'), 'Pty') ?? findChild(parties, 'Dbtr');
   const account = findChild(findChild(parties, 'DbtrAcct'), 'Id');
-  const row = parseReportRow({
+  return parseReportRow({
     row: 0,
     part: 1,
     amount: textAtPath(amount),
     decimal: '.',
-    kind,
+    currency: amount?.attributes.Ccy ?? '',
+    kind: problem ? 'other' : direction,
+    problem,
     bookedOn: day,
-    paidOn: day,
-    time: '',
     message: messageOf(entry, part),
     payerName: textAtPath(debtor, 'Nm'),
     payerNumber: textAtPath(debtor, 'CtctDtls/MobNb') || textAtPath(account, 'IBAN') || textAtPath(account, 'Othr/Id'),
     reference: textAtPath(part, 'Refs/AcctSvcrRef') || ownReference,
   });
-  const currency = amount?.attributes.Ccy ?? '';
-  const foreign = currency === 'SEK' ? null : `Valutan är inte SEK: "${currency}"`;
-  return { ...row, problem: otherwise(entry, part) ?? foreign ?? row.problem };
 }
 
 /** Why an entry is neither a payment nor a refund; null when it is one. */

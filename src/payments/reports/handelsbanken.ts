@@ -29,9 +29,9 @@ export const handelsbankenColumns: ReportColumn[] = [
   { name: 'Fält 12: betalningsreferens', part: 'reference' },
 ];
 
-const kinds: Record<string, { kind: ReportRow['kind']; problem: string | null }> = {
-  SWH: { kind: 'payment', problem: null },
-  SWR: { kind: 'refund', problem: null },
+const kinds: Record<string, { kind: ReportRow['kind']; problem?: string }> = {
+  SWH: { kind: 'payment' },
+  SWR: { kind: 'refund' },
   SWT: { kind: 'other', problem: 'Återbetalning som kom tillbaka (SWT). Bokför den för hand.' },
   SWU: { kind: 'other', problem: 'Utbetalning (SWU), ingen betalning till oss.' },
   SWZ: { kind: 'other', problem: 'Utbetalning som kom tillbaka (SWZ), ingen betalning till oss.' },
@@ -67,12 +67,13 @@ function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): Repo
   const timestamp = field('timestamp');
   if (!type) return unreadableRow(line, part, `Okänd typ av betalning: "${field('type').slice(0, 20)}"`, text);
   if (isMoved(fields)) return unreadableRow(line, part, 'Fälten på raden står inte på sina platser', text);
-  const row = parseReportRow({
+  return parseReportRow({
+    ...type,
     row: line,
     part,
     amount: field('amount'),
     decimal: delimiter === ';' ? ',' : '.',
-    kind: type.kind,
+    currency: field('currency'),
     bookedOn: field('bookedOn') || field('paidOn'),
     paidOn: timestamp || field('paidOn'),
     time: timestamp,
@@ -81,8 +82,6 @@ function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): Repo
     payerNumber: field('payerNumber'),
     reference: field('reference'),
   });
-  const foreign = field('currency') === 'SEK' ? null : `Valutan är inte SEK: "${field('currency')}"`;
-  return { ...row, problem: type.problem ?? foreign ?? row.problem };
 }
 
 /**

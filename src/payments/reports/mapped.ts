@@ -107,7 +107,6 @@ function rowOf(
     amount: isOut ? `-${field('amount').trim().replace(/^[-−]/, '')}` : field('amount'),
     decimal: mapping.decimal,
     bookedOn: field('date'),
-    paidOn: field('date'),
     dayOrder,
     time: field('time') || field('date'),
     message: field('message'),

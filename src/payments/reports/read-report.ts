@@ -2,16 +2,17 @@ import { bgmaxColumns, isBgmax, isBgmaxTest, readBgmax } from './bgmax.ts';
 import { camtColumns, isXml, readCamt } from './camt.ts';
 import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem } from './file-text.ts';
 import { handelsbankenColumns, handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
-import { MAX_LINES, MAX_ROWS, tooManyRowsText } from './limits.ts';
 import { readMappedColumns, withDetectedDelimiter } from './mapped.ts';
-import type {
-  ColumnMapping,
-  Report,
-  ReportColumn,
-  ReportRow,
-  TextEncoding,
-  UnknownLayout,
-  WrongFile,
+import {
+  type ColumnMapping,
+  MAX_LINES,
+  MAX_ROWS,
+  type Report,
+  type ReportColumn,
+  type ReportRow,
+  type TextEncoding,
+  type UnknownLayout,
+  type WrongFile,
 } from './report.ts';
 import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
 import { describeUnknownLayout } from './unknown-layout.ts';
@@ -21,6 +22,8 @@ export type ReportResult = Report | UnknownLayout | WrongFile;
 
 /** How to read a file: automatically, as one bank's report, or by a column mapping. */
 export type LayoutChoice = 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping;
+
+const tooManyRows = `Filen har fler än ${MAX_ROWS / 1000} 000 rader. Hämta rapporten för en kortare tid.`;
 
 function wrongFile(reason: string): WrongFile {
   return { result: 'wrong_file', reason };
@@ -49,7 +52,7 @@ interface Read {
 }
 
 function report(layout: string, { rows: read, columns, receivers = [], warnings = [] }: Read): Report | WrongFile {
-  if (read.length > MAX_ROWS) return wrongFile(tooManyRowsText);
+  if (read.length > MAX_ROWS) return wrongFile(tooManyRows);
   const rows = doubtReferences(read);
   const told = rows.length === 0 ? [...warnings, 'Filen innehåller inga betalningar.'] : warnings;
   return { result: 'report', layout, columns, rows, receivers, warnings: told };
@@ -70,16 +73,11 @@ function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, s
   const other = findOtherSwedbankTitle(text);
   const swedbank = swedbankDelimiter(text);
   const handelsbanken = handelsbankenDelimiter(text);
-  if (swedbank && layout === 'handelsbanken') {
-    return wrongFile(
-      'Filen är Swedbanks Swish-rapport, inte Handelsbankens. Välj Känn igen filen och läs in den igen.',
-    );
-  }
-  if (handelsbanken && layout === 'swedbank') {
-    return wrongFile(
-      'Filen är Handelsbankens Swish-rapport, inte Swedbanks. Välj Känn igen filen och läs in den igen.',
-    );
-  }
+  const choose = 'Välj Känn igen filen och läs in den igen.';
+  if (swedbank && layout === 'handelsbanken')
+    return wrongFile(`Filen är Swedbanks Swish-rapport, inte Handelsbankens. ${choose}`);
+  if (handelsbanken && layout === 'swedbank')
+    return wrongFile(`Filen är Handelsbankens Swish-rapport, inte Swedbanks. ${choose}`);
   if (swedbank && !other) return report('swedbank', readSwedbank(text, swedbank));
   if (handelsbanken) {
     return report('handelsbanken', { ...readHandelsbanken(text, handelsbanken), columns: handelsbankenColumns });
@@ -118,7 +116,7 @@ function readText(text: string, encoding: TextEncoding, layout: LayoutChoice, sa
             'hämta Swish-rapporten som CSV.',
         );
   }
-  if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return wrongFile(tooManyRowsText);
+  if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return wrongFile(tooManyRows);
   if (isBgmax(text)) {
     return isBgmaxTest(text)
       ? wrongFile(`Filen är en testfil från Bankgirot. ${acceptedFilesHint}`)

@@ -7,16 +7,21 @@ export interface RowTexts {
   part: number;
   amount: string;
   decimal: DecimalSign;
+  /** By default, amounts are in SEK. */
+  currency?: string;
   /** The direction according to the bank. When left out, the sign of the amount decides. */
   kind?: 'payment' | 'refund' | 'other';
+  /** Why the bank's own fields make the row no payment. */
+  problem?: string | null;
   bookedOn: string;
-  paidOn: string;
+  /** By default, the day that it was booked. */
+  paidOn?: string;
   dayOrder?: DayOrder | undefined;
-  time: string;
+  time?: string;
   message: string;
   payerName: string;
-  payerNumber: string;
-  reference: string;
+  payerNumber?: string;
+  reference?: string;
 }
 
 function quoted(text: string): string {
@@ -44,11 +49,13 @@ function dayProblem(written: string): string {
 
 /** Parses the texts of a row. `problem` is set when the amount or day cannot be read. */
 export function parseReportRow(written: RowTexts): ReportRow {
+  const { currency = 'SEK', paidOn: paid = written.bookedOn, payerNumber = '', reference = '' } = written;
   const ore = parseBankAmount(written.amount, written.decimal);
   const bookedOn = parseDay(written.bookedOn, written.dayOrder);
-  const paidOn = parseDay(written.paidOn, written.dayOrder);
-  const time = parseTime(written.time);
-  const days = written.bookedOn.trim() || written.paidOn.trim();
+  const paidOn = parseDay(paid, written.dayOrder);
+  const time = parseTime(written.time ?? '');
+  const days = written.bookedOn.trim() || paid.trim();
+  const foreign = currency === 'SEK' ? null : `Valutan är inte SEK: "${currency}"`;
   const isDayUnreadable =
     (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;
   return {
@@ -60,9 +67,9 @@ export function parseReportRow(written: RowTexts): ReportRow {
     receivedAt: paidOn && time ? `${paidOn}T${time}` : null,
     message: written.message,
     payerName: written.payerName.trim(),
-    payerNumber: written.payerNumber.trim(),
-    reference: written.reference.trim() || null,
-    problem: amountProblem(written, ore) ?? (isDayUnreadable ? dayProblem(days) : null),
+    payerNumber: payerNumber.trim(),
+    reference: reference.trim() || null,
+    problem: written.problem ?? foreign ?? amountProblem(written, ore) ?? (isDayUnreadable ? dayProblem(days) : null),
     ...(written.kind !== 'other' && (ore === undefined || (ore !== 0 && isDayUnreadable)) && { isUnreadable: true }),
   };
 }

@@ -46,6 +46,11 @@ export interface Report {
   warnings: string[];
 }
 
+/** More rows than a shop of this size has in years. */
+export const MAX_ROWS = 50_000;
+/** More lines than this mean too many rows, even with titles, headers, end records and messages of several lines. */
+export const MAX_LINES = 2 * MAX_ROWS;
+
 export type Delimiter = PaymentLayout['delimiter'];
 export type DecimalSign = PaymentLayout['decimal'];
 export type TextEncoding = Exclude<PaymentLayout['encoding'], 'auto'>;

@@ -127,7 +127,6 @@ export function readSwedbank(
         message: field('meddelande'),
         payerName: field('avsändarnamn'),
         payerNumber: field('avsändarnr'),
-        reference: '',
       }),
     );
   }

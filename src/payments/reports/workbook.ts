@@ -2,7 +2,7 @@ import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { definesEntities } from '../../platform/text/xml.ts';
 import { acceptedFilesHint } from './file-text.ts';
-import { MAX_LINES } from './limits.ts';
+import { MAX_LINES } from './report.ts';
 
 /** The size limit of all unpacked parts of a workbook, in bytes. A bank's 50,000 rows take a third of it. */
 const LARGEST = 100 * 1024 * 1024;
