@@ -1,6 +1,5 @@
 import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { publishEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -10,6 +9,7 @@ import { addressProof } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refuseInvalidToken } from './password.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
+import { publishAccountChange } from './recovery-stop.ts';
 import { type AccessRevokers, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { revokeOtherSessions } from './sessions.ts';
@@ -94,11 +94,7 @@ export async function confirmAddress(
     else await revokeUnprovedAccess(tx, parts, endings, account.id);
     await recordSecurityEvent(tx, parts, account.id, 'address_proved', caller);
     // Other tabs still ask for what is done.
-    await publishEvent(tx, parts, {
-      userId: account.id,
-      kind: 'account.changed',
-      subject: { type: 'account', id: account.id },
-    });
+    await publishAccountChange(tx, parts, account.id);
     return undefined;
   });
 }

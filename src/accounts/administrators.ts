@@ -1,5 +1,4 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publishEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -17,7 +16,7 @@ import {
 } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { forbidRecovery } from './recovery-stop.ts';
+import { forbidRecovery, publishAccountChange } from './recovery-stop.ts';
 import { suspendPasswordlessLogins } from './revoke-access.ts';
 import { reauthenticate } from './second-step.ts';
 import { hasSecondStep } from './second-step-rules.ts';
@@ -78,8 +77,7 @@ export async function changePermissions(
     const given = normalizePermissions(permissions);
     if (given.join() === target.permissions.join()) return undefined;
     await store.setPermissions(tx, id, given);
-    // Makes the administrator's open pages reload their permissions.
-    await publishEvent(tx, parts, { userId: id, kind: 'account.changed', subject: { type: 'account', id } });
+    await publishAccountChange(tx, parts, id);
     await tell(tx, parts, { acting, target, what: 'changed', permissions: given, caller });
     return undefined;
   });
@@ -171,22 +169,14 @@ const logged: Record<AdministratorChange['what'], [SecurityEventKind, SecurityEv
   removed: ['no_longer_admin', 'removed_admin'],
 };
 
+interface Change extends Pick<AdministratorChange, 'what' | 'permissions'> {
+  acting: store.UserRow;
+  target: store.UserRow;
+  caller: Caller;
+}
+
 /** Records a change in both security logs and mails the changed account and all administrators who could undo it. */
-async function tell(
-  tx: Tx,
-  parts: Parts,
-  {
-    acting,
-    target,
-    what,
-    permissions,
-    caller,
-  }: Pick<AdministratorChange, 'what' | 'permissions'> & {
-    acting: store.UserRow;
-    target: store.UserRow;
-    caller: Caller;
-  },
-): Promise<void> {
+async function tell(tx: Tx, parts: Parts, { acting, target, what, permissions, caller }: Change): Promise<void> {
   const [theirs, own] = logged[what];
   await recordAdminEvent(tx, parts, target.id, theirs, { userId: acting.id });
   await recordSecurityEvent(tx, parts, acting.id, own, caller);

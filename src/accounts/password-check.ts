@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/open.ts';
+import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import {
@@ -10,7 +11,6 @@ import {
   resetFailures,
 } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { limitPerNetwork, serializeByKey } from './concurrency.ts';
 import { selectLoginAddresses } from './session-store.ts';
 import { findUserById, type UserRow } from './user-store.ts';
 
@@ -22,6 +22,11 @@ import { findUserById, type UserRow } from './user-store.ts';
 const fromOneNetwork: FailureLimit = { name: 'password.pair', free: 5, longest: 900, decay: 43_200 };
 const againstOneAccount: FailureLimit = { name: 'password.account', free: 30, longest: 900, decay: 43_200 };
 const byOneNetwork: FailureLimit = { name: 'password.network', free: 60, longest: 300, decay: 3600 };
+
+// Within this process. The counters in the database limit all processes together.
+const perSubject = new KeyedLimiter({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+/** The passwords of one network that are compared at once. Those that wait are refused if the others were wrong. */
+const perNetwork = new KeyedLimiter({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
 
 /** The failure counters of a guess at the account `subject`, its canonical address. */
 function counters(subject: string, caller: Caller): [LimitKey, LimitKey, LimitKey] {
@@ -54,8 +59,8 @@ export async function checkPassword(
   const [pair, account, wholeNetwork] = counters(subject, caller);
   // One comparison at a time per account, and per known network of it, so that guesses by strangers do not delay the
   // owner.
-  return serializeByKey(known ? `${subject} ${network}` : subject, () =>
-    limitPerNetwork(known ? `${network} known` : network, async () => {
+  return perSubject.run(known ? `${subject} ${network}` : subject, () =>
+    perNetwork.run(known ? `${network} known` : network, async () => {
       // Guesses by strangers, and by others in the same network, must not block the owner.
       const entry = await reserveAttempt(parts, [pair, account, wholeNetwork], known ? [account, wholeNetwork] : []);
       if (entry instanceof Refused) return entry;

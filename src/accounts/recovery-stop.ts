@@ -22,7 +22,7 @@ export async function stopRecovery(
   if (!(await store.deleteRecovery(tx, user.id))) return false;
   await recordSecurityEvent(tx, parts, user.id, 'totp_recovery_stopped', caller);
   await enqueueMail(tx, parts, user.email, recoveryStopped({ at: parts.clock.now() }));
-  await publishRecoveryChange(tx, parts, user.id);
+  await publishAccountChange(tx, parts, user.id);
   return true;
 }
 
@@ -32,7 +32,7 @@ export async function forbidRecovery(tx: Tx, parts: Parts, user: { id: string; e
   await stopRecovery(tx, parts, user, undefined);
 }
 
-/** Makes open pages show at once whether a recovery is in progress. */
-export async function publishRecoveryChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
+/** Makes the user's open pages load the account again. */
+export async function publishAccountChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
 }

@@ -12,7 +12,7 @@ import type { Parts } from '../platform/parts.ts';
 import { verifyCredentials } from './login.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { nextRecoveryStep, progressAfterAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
-import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
+import { publishAccountChange, stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, deleteSecondSteps, revokeAllAccess } from './revoke-access.ts';
 import { reauthenticate } from './second-step.ts';
 import { hasSecondStep } from './second-step-rules.ts';
@@ -48,7 +48,7 @@ export async function setSecondStepRecovery(
     const kind = input.allowRecovery ? 'totp_recovery_allowed' : 'totp_recovery_forbidden';
     await recordSecurityEvent(tx, parts, held.id, kind, caller);
     await enqueueMail(tx, parts, held.email, recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }));
-    await publishRecoveryChange(tx, parts, held.id);
+    await publishAccountChange(tx, parts, held.id);
     return undefined;
   });
 }
@@ -82,7 +82,7 @@ export async function beginRecovery(
         });
       await recordSecurityEvent(tx, parts, held.id, 'totp_recovery_begun', caller);
       await announce(tx, parts, held, begun);
-      await publishRecoveryChange(tx, parts, held.id);
+      await publishAccountChange(tx, parts, held.id);
     }
     const endsAt = recoveryEndsAt(recovery);
     return {
@@ -153,7 +153,7 @@ async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
       const again = progressAfterAnnouncement(recovery, now);
       await store.updateRecoveryProgress(tx, userId, again);
       await announce(tx, parts, user, { ...recovery, ...again });
-      await publishRecoveryChange(tx, parts, userId);
+      await publishAccountChange(tx, parts, userId);
     }
     if (step === 'end') {
       // Also deletes the recovery itself and the recovery codes.

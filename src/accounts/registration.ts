@@ -1,3 +1,4 @@
+import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -6,7 +7,6 @@ import { holdsPermission } from '../platform/kernel/permissions.ts';
 import { countUse, networkKey, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { issueAddressProof } from './address-proof.ts';
-import { serializeByKey } from './concurrency.ts';
 import type { AuthResponse } from './contract.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -14,6 +14,8 @@ import { buildAuthResponse, openSession } from './sessions.ts';
 import { findUserByEmail, insertUser, setPermissions } from './user-store.ts';
 
 export const registrationLimit: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
+
+const perNetwork = new KeyedLimiter({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /** Limits probing for addresses that have an account. */
 const takenAnswers: UseLimit = { name: 'register.taken', uses: 10, seconds: 3600 };
@@ -30,7 +32,7 @@ export async function register(
 ): Promise<AuthResponse | Refused> {
   if (!parts.config.accounts.rateLimits) return registerOne(parts, input, caller);
   const network = networkKey(caller.ip);
-  return serializeByKey(`register ${network}`, async () => {
+  return perNetwork.run(network, async () => {
     const silent = await refuseWhenUsedUp(parts, takenAnswers, network);
     if (silent) return silent;
     const registered = await registerOne(parts, input, caller);

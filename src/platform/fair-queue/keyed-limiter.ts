@@ -41,6 +41,17 @@ export class KeyedLimiter {
     this.#waiting = waiting;
   }
 
+  /** Runs `work` in its turn. Only for a limiter under which any number may wait. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const ticket = this.take(key);
+    try {
+      await ticket?.came;
+      return await work();
+    } finally {
+      ticket?.leave();
+    }
+  }
+
   /** Takes a place. @returns undefined when too many wait under this key */
   take(key: string): LimiterTicket | undefined {
     let line = this.#lines.get(key);
