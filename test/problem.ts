@@ -21,7 +21,7 @@ export function expectProblem(reply: Reply, code: ErrorCode, fields?: string[]):
 
 /** Expects an error with any code in that format. */
 export function expectProblemForm(reply: Reply): void {
-  const { status, title } = failureStatuses[reply.body?.code as ErrorCode] ?? {};
+  const [status, title] = failureStatuses[reply.body?.code as ErrorCode] ?? [];
   expect(reply.status).toBe(status);
   expect(reply.headers).toMatchObject({
     'content-type': 'application/problem+json; charset=utf-8',

@@ -5,6 +5,14 @@ import pg from 'pg';
 /** Connection settings for pg. */
 export type ConnectionConfig = pg.ClientConfig;
 
+/** A session of its own, outside the pool. A lost connection fails its queries, and ends no process. */
+export async function openSession(connection: ConnectionConfig): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
 interface Migration {
   version: number;
   name: string;
@@ -45,37 +53,31 @@ export function readMigrations(folder: URL = ownFolder): Migration[] {
  * @throws Error when an applied file was edited, or when the database is newer than the program
  */
 export async function migrate(connection: ConnectionConfig, migrations = readMigrations()): Promise<number[]> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await requireServerVersion(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLockId]);
-    await client.query(landedTable);
-    const { rows } = await client.query<{ version: number; checksum: string }>(
-      'select version, checksum from schema_migrations',
-    );
-    const landed = new Map(rows.map((row) => [row.version, row.checksum]));
-    const newest = Math.max(0, ...landed.keys());
-    const known = Math.max(0, ...migrations.map((m) => m.version));
-    if (newest > known) throw new Error(`the database is at V${newest}, this program knows V${known}: upgrade it`);
-    const applied: number[] = [];
-    for (const migration of migrations) {
-      const checksum = landed.get(migration.version);
-      if (checksum === undefined) {
-        await apply(client, migration);
-        applied.push(migration.version);
-      } else if (checksum !== migration.checksum) {
-        throw new Error(
-          `V${migration.version}__${migration.name}.sql was edited after it landed: add a new file instead`,
-        );
-      }
+  // The end of the session releases the lock.
+  await using client = await openSession(connection);
+  await requireServerVersion(client);
+  await client.query('select pg_advisory_lock($1)', [migrationLockId]);
+  await client.query(landedTable);
+  const { rows } = await client.query<{ version: number; checksum: string }>(
+    'select version, checksum from schema_migrations',
+  );
+  const landed = new Map(rows.map((row) => [row.version, row.checksum]));
+  const newest = Math.max(0, ...landed.keys());
+  const known = Math.max(0, ...migrations.map((m) => m.version));
+  if (newest > known) throw new Error(`the database is at V${newest}, this program knows V${known}: upgrade it`);
+  const applied: number[] = [];
+  for (const migration of migrations) {
+    const checksum = landed.get(migration.version);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      applied.push(migration.version);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(
+        `V${migration.version}__${migration.name}.sql was edited after it landed: add a new file instead`,
+      );
     }
-    return applied;
-  } finally {
-    // Ends the session, which releases the lock.
-    await client.end();
   }
+  return applied;
 }
 
 /** Applies migrations in order, within the caller's transaction. None may have been applied before. */

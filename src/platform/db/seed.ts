@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
-import { type ConnectionConfig, migrationLockId } from './migrate.ts';
+import type pg from 'pg';
+import { type ConnectionConfig, migrationLockId, openSession } from './migrate.ts';
 
 export const SEED_TABLE = 'applied_seeds';
 const seeds = new URL('./seeds/', import.meta.url);
@@ -14,25 +14,19 @@ const demo = new URL('./demo/', import.meta.url);
  * @param whole also loads the demo data of dev and docker
  */
 export async function seed(connection: ConnectionConfig, now: Date, { whole = false } = {}): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('begin');
-    // Several instances may start at once; the lock lets one seed.
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
-    await createSeedTable(client);
-    for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
-      const name = file.pathname.split('/').at(-1);
-      const { rowCount } = await client.query(`insert into ${SEED_TABLE} values ($1) on conflict do nothing`, [name]);
-      if (!rowCount) continue;
-      const sql = readFileSync(file, 'utf8');
-      await client.query(sql.replaceAll(':now', `timestamptz '${now.toISOString()}'`));
-    }
-    await client.query('commit');
-  } finally {
-    await client.end();
+  await using client = await openSession(connection);
+  await client.query('begin');
+  // Several instances may start at once; the lock lets one seed.
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
+  await createSeedTable(client);
+  for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
+    const name = file.pathname.split('/').at(-1);
+    const { rowCount } = await client.query(`insert into ${SEED_TABLE} values ($1) on conflict do nothing`, [name]);
+    if (!rowCount) continue;
+    const sql = readFileSync(file, 'utf8');
+    await client.query(sql.replaceAll(':now', `timestamptz '${now.toISOString()}'`));
   }
+  await client.query('commit');
 }
 
 /** Creates the table of applied seeds. A database that was never seeded lacks it. */

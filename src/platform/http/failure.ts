@@ -2,80 +2,59 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccountDeleted, isDatabaseUnavailable } from '../db/failures.ts';
 import { type ErrorCode, Refused, Unavailable } from '../kernel/errors.ts';
 
-/** The HTTP status of each code, and its default texts in Swedish. */
-export const failureStatuses: Record<ErrorCode, { status: number; title: string; detail: string }> = {
-  validation_failed: {
-    status: 400,
-    title: 'Något behöver rättas',
-    detail: 'Några uppgifter stämmer inte. Rätta dem och försök igen.',
-  },
-  invalid_token: {
-    status: 400,
-    title: 'Länken gäller inte',
-    detail: 'Länken är redan använd eller för gammal. Be om en ny.',
-  },
-  unauthenticated: { status: 401, title: 'Du är inte inloggad', detail: 'Logga in och försök igen.' },
-  invalid_credentials: {
-    status: 401,
-    title: 'Det gick inte att logga in',
-    detail: 'E-postadressen eller lösenordet stämmer inte. Försök igen.',
-  },
-  totp_required: { status: 401, title: 'Koden behövs', detail: 'Skriv koden från din app för att logga in.' },
-  forbidden: { status: 403, title: 'Du har inte behörighet', detail: 'Det här kan bara en administratör göra.' },
-  wrong_password: { status: 403, title: 'Fel lösenord', detail: 'Lösenordet stämmer inte. Försök igen.' },
-  address_unproved: {
-    status: 403,
-    title: 'Bekräfta din adress först',
-    detail:
-      'Bekräfta din e-postadress först, med länken i mejlet som vi har skickat. Du kan få den igen på sidan Konto.',
-  },
-  second_step_required: {
-    status: 403,
-    title: 'Tvåstegsinloggning behövs',
-    detail: 'Du är administratör. Lägg till en passkey eller slå på tvåstegsinloggning på sidan Konto först.',
-  },
-  not_found: { status: 404, title: 'Finns inte', detail: 'Det du söker finns inte, eller så är det inte ditt.' },
-  method_not_allowed: { status: 405, title: 'Går inte här', detail: 'Adressen finns, men inte med den metoden.' },
-  conflict: { status: 409, title: 'Något har ändrats', detail: 'Läs in sidan på nytt och försök igen.' },
-  email_taken: {
-    status: 409,
-    title: 'Adressen är upptagen',
-    detail: 'Det finns redan ett konto med den e-postadressen.',
-  },
-  invalid_transition: { status: 409, title: 'Det går inte nu', detail: 'Så kan det inte göras i det här läget.' },
-  stale_material: {
-    status: 409,
-    title: 'Ansökan har ändrats',
-    detail: 'Ansökan har ändrats sedan du granskade den. Läs igenom den igen och godkänn på nytt.',
-  },
-  approval_blocked: {
-    status: 409,
-    title: 'Något behöver rättas först',
-    detail: 'Ansökan kan inte godkännas än. Rätta det som kontrollen visar och försök igen.',
-  },
-  manual_transport: {
-    status: 409,
-    title: 'Du skickar den här själv',
-    detail: 'Den här ansökan skickar du själv. Tryck på Jag har skickat när det är gjort.',
-  },
-  too_large: { status: 413, title: 'För stort', detail: 'Det du skickar är för stort. Skicka mindre i taget.' },
-  unsupported_media: {
-    status: 415,
-    title: 'Fel innehållstyp',
-    detail: 'Skicka JSON med Content-Type: application/json.',
-  },
-  too_many_requests: { status: 429, title: 'För många försök', detail: 'Vänta en stund och försök igen.' },
-  seller_missing: {
-    status: 503,
-    title: 'Det går inte att beställa ännu',
-    detail: 'Vi har inte öppnat för beställningar ännu. Det du har skrivit ligger kvar här.',
-  },
-  internal: { status: 500, title: 'Något gick fel hos oss', detail: 'Felet är noterat. Försök igen om en stund.' },
-  unavailable: {
-    status: 503,
-    title: 'Vi kan inte svara just nu',
-    detail: 'Försök igen om några sekunder. Inget du har sparat är borta.',
-  },
+/** The HTTP status of each code, with its title and its usual detail in Swedish. */
+export const failureStatuses: Record<ErrorCode, [status: number, title: string, detail: string]> = {
+  validation_failed: [400, 'Något behöver rättas', 'Några uppgifter stämmer inte. Rätta dem och försök igen.'],
+  invalid_token: [400, 'Länken gäller inte', 'Länken är redan använd eller för gammal. Be om en ny.'],
+  unauthenticated: [401, 'Du är inte inloggad', 'Logga in och försök igen.'],
+  invalid_credentials: [
+    401,
+    'Det gick inte att logga in',
+    'E-postadressen eller lösenordet stämmer inte. Försök igen.',
+  ],
+  totp_required: [401, 'Koden behövs', 'Skriv koden från din app för att logga in.'],
+  forbidden: [403, 'Du har inte behörighet', 'Det här kan bara en administratör göra.'],
+  wrong_password: [403, 'Fel lösenord', 'Lösenordet stämmer inte. Försök igen.'],
+  address_unproved: [
+    403,
+    'Bekräfta din adress först',
+    'Bekräfta din e-postadress först, med länken i mejlet som vi har skickat. Du kan få den igen på sidan Konto.',
+  ],
+  second_step_required: [
+    403,
+    'Tvåstegsinloggning behövs',
+    'Du är administratör. Lägg till en passkey eller slå på tvåstegsinloggning på sidan Konto först.',
+  ],
+  not_found: [404, 'Finns inte', 'Det du söker finns inte, eller så är det inte ditt.'],
+  method_not_allowed: [405, 'Går inte här', 'Adressen finns, men inte med den metoden.'],
+  conflict: [409, 'Något har ändrats', 'Läs in sidan på nytt och försök igen.'],
+  email_taken: [409, 'Adressen är upptagen', 'Det finns redan ett konto med den e-postadressen.'],
+  invalid_transition: [409, 'Det går inte nu', 'Så kan det inte göras i det här läget.'],
+  stale_material: [
+    409,
+    'Ansökan har ändrats',
+    'Ansökan har ändrats sedan du granskade den. Läs igenom den igen och godkänn på nytt.',
+  ],
+  approval_blocked: [
+    409,
+    'Något behöver rättas först',
+    'Ansökan kan inte godkännas än. Rätta det som kontrollen visar och försök igen.',
+  ],
+  manual_transport: [
+    409,
+    'Du skickar den här själv',
+    'Den här ansökan skickar du själv. Tryck på Jag har skickat när det är gjort.',
+  ],
+  too_large: [413, 'För stort', 'Det du skickar är för stort. Skicka mindre i taget.'],
+  unsupported_media: [415, 'Fel innehållstyp', 'Skicka JSON med Content-Type: application/json.'],
+  too_many_requests: [429, 'För många försök', 'Vänta en stund och försök igen.'],
+  seller_missing: [
+    503,
+    'Det går inte att beställa ännu',
+    'Vi har inte öppnat för beställningar ännu. Det du har skrivit ligger kvar här.',
+  ],
+  internal: [500, 'Något gick fel hos oss', 'Felet är noterat. Försök igen om en stund.'],
+  unavailable: [503, 'Vi kan inte svara just nu', 'Försök igen om några sekunder. Inget du har sparat är borta.'],
 };
 
 /** Sends a refusal as RFC 9457 problem details. */
@@ -99,7 +78,7 @@ function challengeOf({ code }: Refused, { headers }: FastifyRequest): string {
 
 /** Converts a refusal to a problem document (RFC 9457). */
 export function toProblem(refused: Refused, requestId: string) {
-  const { status, title, detail } = failureStatuses[refused.code];
+  const [status, title, detail] = failureStatuses[refused.code];
   return {
     type: `/problems/${refused.code}`,
     title,

@@ -158,7 +158,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
           handler: async (request, reply) => {
             const key = idempotent === undefined ? undefined : idempotencyKeyFor(idempotent, request);
             if (key instanceof Refused) return sendRefusal(request, reply, key);
-            const answer: unknown = await handle(parts, new Received(request, reply, key) as never);
+            const answer: unknown = await handle(parts, callOf(request, reply, key) as never);
             // A streaming handler sends its own reply and resolves to undefined when it ends or the client disconnects.
             if (answer === reply || reply.sent) return reply;
             if (answer === undefined && status === undefined) return reply.hijack();
@@ -172,37 +172,10 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
   };
 }
 
-/** The handler's argument. Getters, so that unused parts are not computed. */
-class Received {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly key: IdempotencyKey | undefined;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, key: IdempotencyKey | undefined) {
-    this.request = request;
-    this.reply = reply;
-    this.key = key;
-  }
-
-  get actor(): Actor | undefined {
-    return this.request.actor;
-  }
-
-  get caller(): Caller {
-    return callerOf(this.request);
-  }
-
-  get params(): unknown {
-    return this.request.params;
-  }
-
-  get query(): unknown {
-    return this.request.query;
-  }
-
-  get body(): unknown {
-    return this.request.body;
-  }
+/** The handler's argument. */
+function callOf(request: FastifyRequest, reply: FastifyReply, key: IdempotencyKey | undefined) {
+  const { actor, params, query, body } = request;
+  return { actor, caller: callerOf(request), params, query, body, key, request, reply };
 }
 
 /** Characters kept of the user agent: headers may have 16 kB, and it is stored with each session and event. */

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 import type { Tx } from '../db/open.ts';
+import { persistOutcome } from '../db/unavailable.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { tryUse, type UseLimit } from '../limits/limits.ts';
@@ -35,7 +35,6 @@ export const deliverMailTask = {
  * outage.
  */
 const ATTEMPT_SECONDS = 120;
-const MOST_TRIES = 25;
 
 /**
  * Enqueues a mail in the caller's transaction: it is sent if and only if the transaction commits, and retried until the
@@ -150,7 +149,8 @@ export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: 
       await setAside(parts, { mail, server, error: error as Error });
       continue;
     }
-    await rememberSent(parts, mail.id);
+    // An unrecorded mail would be sent twice. The tries end shortly before the attempt does.
+    await persistOutcome(() => store.markSent(parts.db, mail.id, parts.clock.now()));
     await store.recordServerAccepted(parts.db, server.last_taken_at, parts.clock.now());
   }
 }
@@ -167,21 +167,6 @@ async function attachTo(
     if (isDatabaseUnavailable(error)) throw error;
     parts.log.error({ err: error, mailId: mail.id }, 'the file of a mail could not be made');
     throw Object.assign(new Error('its file could not be made'), { responseCode: 451 });
-  }
-}
-
-/**
- * Records that the mail was sent. Retries while the database is down, until shortly before the attempt expires: an
- * unrecorded mail would be sent twice.
- */
-async function rememberSent(parts: Parts, id: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await store.markSent(parts.db, id, parts.clock.now());
-    } catch (error) {
-      if (tries === MOST_TRIES || !isDatabaseUnavailable(error)) throw error;
-      await delay(1000);
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { addAbortListener, once } from 'node:events';
 import { isIPv6, connect as openSocket, type Socket } from 'node:net';
 import { HostUnreachable, type Resolve, resolveCheckedAddresses } from './hosts.ts';
 
@@ -40,18 +41,10 @@ export async function connect(
   });
   // The caller adds its own listener; without this one, an earlier error would end the process.
   socket.on('error', () => {});
-  const cut = () => socket.destroy(new Error('cut off'));
-  signal.addEventListener('abort', cut);
-  try {
-    await new Promise<void>((resolved, rejected) => {
-      socket.once('connect', resolved);
-      socket.once('error', rejected);
-    });
-  } catch {
+  using _cut = addAbortListener(signal, () => socket.destroy(new Error('cut off')));
+  await once(socket, 'connect').catch(() => {
     throw new HostUnreachable('no connection');
-  } finally {
-    signal.removeEventListener('abort', cut);
-  }
+  });
   const ended = addresses.find(({ address }) => address === socket.remoteAddress);
   return { socket, isPrivate: ended?.isPrivate ?? false };
 }
@@ -61,11 +54,6 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   work.catch(() => {});
   if (signal.aborted) throw new HostUnreachable('cut off');
   const aborted = Promise.withResolvers<never>();
-  const cut = () => aborted.reject(new HostUnreachable('cut off'));
-  signal.addEventListener('abort', cut);
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', cut);
-  }
+  using _cut = addAbortListener(signal, () => aborted.reject(new HostUnreachable('cut off')));
+  return await Promise.race([work, aborted.promise]);
 }

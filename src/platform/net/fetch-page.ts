@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -159,8 +160,7 @@ export async function readBody(
 ): Promise<Buffer | undefined> {
   if (Number(answer.headers['content-length'] ?? 0) > largest) return undefined;
   const plain = unpacked(answer);
-  const cut = () => plain.destroy(new Error('cut off'));
-  signal.addEventListener('abort', cut);
+  using _cut = addAbortListener(signal, () => plain.destroy(new Error('cut off')));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -170,7 +170,6 @@ export async function readBody(
       if (size > largest) return undefined;
     }
   } finally {
-    signal.removeEventListener('abort', cut);
     answer.destroy();
   }
   return Buffer.concat(chunks);

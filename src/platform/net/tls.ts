@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as overTls } from 'node:tls';
@@ -14,16 +15,12 @@ export async function startTls(socket: Duplex, host: string, signal: AbortSignal
   // This listener stays: the caller adds its own, and without this one an earlier error would end the process.
   stream.on('error', opened.reject);
   stream.once('close', () => opened.reject(new Error('closed')));
-  const cut = () => opened.reject(new Error('cut off'));
-  signal.addEventListener('abort', cut);
-  if (signal.aborted) cut();
+  using _cut = addAbortListener(signal, () => opened.reject(new Error('cut off')));
   try {
     await opened.promise;
     return stream;
   } catch (error) {
     stream.destroy();
     throw error;
-  } finally {
-    signal.removeEventListener('abort', cut);
   }
 }

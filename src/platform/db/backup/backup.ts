@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { type ConnectionConfig, migrationLockId } from '../migrate.ts';
+import { type ConnectionConfig, migrationLockId, openSession } from '../migrate.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { type AppliedMigration, type ArchiveTrailer, ArchiveWriter } from './archive.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -24,9 +24,7 @@ export async function backUp(
   now: Date,
   recipient?: string,
 ): Promise<Record<string, number>> {
-  const client = new pg.Client({ ...connection, application_name: 'sokvag backup' });
-  client.on('error', () => {});
-  await client.connect();
+  await using client = await openSession({ ...connection, application_name: 'sokvag backup' });
   const archive = new ArchiveWriter(target, recipient);
   try {
     await client.query(sessionSettings);
@@ -34,8 +32,6 @@ export async function backUp(
   } catch (error) {
     archive.destroy();
     throw error;
-  } finally {
-    await client.end();
   }
 }
 

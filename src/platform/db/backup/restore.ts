@@ -4,6 +4,7 @@ import {
   applyMigrations,
   type ConnectionConfig,
   migrationLockId,
+  openSession,
   readMigrations,
   requireServerVersion,
 } from '../migrate.ts';
@@ -44,9 +45,7 @@ export async function restore(
   source: Readable,
   { prepareTasks, unconfirmedAfterRestore }: RestoreOptions,
 ): Promise<RestoreResult> {
-  const client = new pg.Client({ ...connection, application_name: 'sokvag restore' });
-  client.on('error', () => {});
-  await client.connect();
+  await using client = await openSession({ ...connection, application_name: 'sokvag restore' });
   try {
     await client.query(sessionSettings);
     await requireServerVersion(client);
@@ -71,7 +70,6 @@ export async function restore(
     return { madeAt: header.madeAt, rows, applied: newer.map(({ version }) => version) };
   } finally {
     source.destroy();
-    await client.end();
   }
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openEmbeddedDatabase } from '../embedded.ts';
-import type { ConnectionConfig } from '../migrate.ts';
+import { type ConnectionConfig, openSession } from '../migrate.ts';
 import { connectionFromUrl, urlOfDatabase } from '../servers.ts';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -40,10 +39,7 @@ export async function makeScratchCluster(dataDir: string): Promise<Scratch> {
 export async function makeScratchDatabase(url: string): Promise<Scratch> {
   await using opened = new AsyncDisposableStack();
   const database = `sokvag_verify_${randomBytes(4).toString('hex')}`;
-  const client = new pg.Client(connectionFromUrl(url));
-  client.on('error', () => {});
-  await client.connect();
-  opened.defer(() => client.end());
+  const client = opened.use(await openSession(connectionFromUrl(url)));
   try {
     await client.query(`create database ${database} template template0`);
   } catch (error) {
