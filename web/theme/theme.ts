@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { amber, blue, night, pine, red, stone } from './colours.ts';
+import { night, pine, stone } from './colours.ts';
 import parts from './parts.module.css';
 
 /** The variants of buttons. `danger` is for what cannot be undone, and only inside its confirmation dialog. */
@@ -30,7 +30,7 @@ const buttons: Record<string, { background: string; hover: string; color: string
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 6, dark: 4 },
-  colors: { pine, amber, red, blue, gray: stone, dark: night },
+  colors: { pine, gray: stone, dark: night },
   black: '#26231f',
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '640' },

@@ -119,7 +119,7 @@ function tell(items: Items, action: Act, tag: string | undefined): void {
   notifyWithUndo(formatCount(ids.length, told[0], told[1]), async () => {
     const undone = await changeManyApplications(ids, back, tag);
     const reason = undone.items.find(({ outcome }) => outcome === 'refused')?.detail;
-    if (reason) notifications.show({ color: 'red', message: reason });
+    if (reason) notifications.show({ color: 'var(--red)', message: reason });
   });
 }
 

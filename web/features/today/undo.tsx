@@ -16,7 +16,7 @@ export function notifyWithUndo(words: string, undo: () => Promise<unknown>): voi
 }
 
 export function notifyProblem(thrown: unknown): void {
-  notifications.show({ color: 'red', message: asProblem(thrown).message });
+  notifications.show({ color: 'var(--red)', message: asProblem(thrown).message });
 }
 
 function Undo({ words, undo, close }: { words: string; undo: () => Promise<unknown>; close: () => void }) {
