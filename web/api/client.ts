@@ -17,6 +17,8 @@ import { currentToken, dropToken } from './token.ts';
  * down.
  */
 const patience = 20_000;
+/** Files take long on a slow connection. */
+const filePatience = 120_000;
 
 interface Options {
   signal?: AbortSignal;
@@ -62,11 +64,12 @@ async function ask(route: Route, call: Call, token: string | null): Promise<Resp
   const [method, path] = requestAddress(route, call);
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const isForm = call.body instanceof FormData;
+  if (call.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
-  const limit = AbortSignal.timeout(patience);
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  const keepalive = call.outlives === true && new Blob([body ?? '']).size <= MOST_THAT_OUTLIVES;
+  const limit = AbortSignal.timeout(isForm ? filePatience : patience);
+  const body = call.body instanceof FormData ? call.body : JSON.stringify(call.body);
+  const keepalive = call.outlives === true && new Blob([String(body ?? '')]).size <= MOST_THAT_OUTLIVES;
   try {
     const response = await fetch(path, {
       method,
@@ -100,6 +103,30 @@ export async function request(route: Route, call: Call = {}): Promise<unknown> {
     // The answer was cut off, or a gateway sent a page of its own.
     throw new ApiProblem(0);
   }
+}
+
+/** Sends a form with a file, its fields in this order. */
+export function sendForm<S extends OperationShape>(
+  route: Route<S>,
+  place: RouteTarget<S>,
+  fields: Record<string, string | File>,
+): Promise<Answer<S>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return request(route, { ...place, body }) as Promise<Answer<S>>;
+}
+
+/** Fetches an SVG picture as a URL for an `<img>`, which cannot send the token itself. */
+export async function fetchPictureUrl<S extends OperationShape>(
+  route: Route<S>,
+  place: RouteTarget<S>,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await answer(route, { ...place, signal });
+  const svg = await response.text().catch(() => {
+    throw new ApiProblem(0);
+  });
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
 /**

@@ -13,6 +13,7 @@ interface ProblemBody {
   allowed?: string[];
   applicationId?: string;
   double?: string;
+  file?: unknown;
   methods?: string[];
   missing?: string[];
 }
@@ -28,6 +29,8 @@ export class ApiProblem extends Error {
   readonly applicationId: string | undefined;
   /** The existing record that the refused one seems to repeat. */
   readonly double: string | undefined;
+  /** What the service says of a refused file. */
+  readonly file: unknown;
   /** The account's second steps, where the service asks for one. */
   readonly methods: readonly string[];
   /** Whether the call needs a permission that the administrator does not have, or no longer has. */
@@ -43,6 +46,7 @@ export class ApiProblem extends Error {
     this.fields = body.errors ?? [];
     this.applicationId = body.applicationId;
     this.double = body.double;
+    this.file = body.file;
     this.methods = body.methods ?? [];
     this.lacksPermission = body.code === 'forbidden' && body.missing !== undefined;
     this.retryAfter = retryAfter;

@@ -6,7 +6,6 @@ import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
 import { clearPendingLogout, currentToken, dropToken, isLogoutPending, storeToken, useToken } from '../../api/token.ts';
-import { forgetDraft } from '../orders/draft.ts';
 import { deleteAllKept as forgetWritten } from '../profile/kept.ts';
 import { confirmPendingLink } from './link-after-login.ts';
 import { makePasskey, signWithPasskey } from './passkey.ts';
@@ -77,7 +76,6 @@ export const register = (email: string, password: string) =>
 /** Ends the login here even where the service cannot be reached, as the user wants to be logged out. */
 export async function logout(): Promise<void> {
   const token = currentToken();
-  forgetDraft();
   forgetWritten();
   dropToken('left');
   cache.clear();
@@ -215,7 +213,6 @@ export const downloadExport = () => download(routes.exportAccount, {}, 'sokvag-m
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await api(routes.deleteAccount, { body: { currentPassword } });
   leavePush();
-  forgetDraft();
   forgetWritten();
   dropToken('left');
   cache.clear();

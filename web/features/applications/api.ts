@@ -9,10 +9,9 @@ import type {
 import type { AnsweredRequirements, CvChange, TailoredCv } from '../../../src/applications/tailoring-contract.ts';
 import type { TrackerImport } from '../../../src/applications/tracker-contract.ts';
 import { cache, invalidate, invalidateAfter, queryKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
-import { api } from '../../api/client.ts';
+import { api, sendForm } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
-import { sendForm } from '../orders/files.ts';
 
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
 export type { AdTextReading, Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };

@@ -1,8 +1,7 @@
 import type { Answer, AnswerChange, NewAnswer } from '../../../src/conversation/contract.ts';
 import { hasMountedQuery, invalidateAfter, useApi } from '../../api/cache.ts';
-import { api } from '../../api/client.ts';
+import { api, sendForm } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
-import { sendForm } from '../orders/files.ts';
 
 export type { AnswerKind, AnswerOffer, ThreadItem } from '../../../src/conversation/contract.ts';
 export type { Answer };

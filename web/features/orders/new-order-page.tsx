@@ -11,14 +11,17 @@ import { formatCount, formatInteger, money, shortDay } from '../../text/format.t
 import { removeInvisible } from '../../text/visible.ts';
 import { useMe } from '../accounts/api.ts';
 import { useApplication } from '../applications/api.ts';
+import { deleteKept, newOrderKey, readKept, writeKept } from '../profile/kept.ts';
 import { useTerms } from '../seller/api.ts';
 import { type Answers, type ConsentKind, type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
 import { BeforeOrdering } from './before-ordering.tsx';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 import { CountField, wholeNumber } from './count-field.tsx';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { useIdempotencyKey } from './key-for.ts';
 import classes from './new-order.module.css';
+
+/** What is kept of an order that is not sent yet. */
+type Draft = { letterCount: string; instructions: string; answers: Answers };
 
 const most = { letters: 50, instructions: 4000 };
 const lengthOf = (text: string) => [...removeInvisible(text)].length;
@@ -60,19 +63,19 @@ const sumFor = ({ pricePerLetter }: SwishInfo, letterCount: number) =>
 function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
-  const { data: me } = useMe();
+  const owner = useMe().data?.id ?? '';
   const { data: terms } = useTerms();
   const applicationId = useSearchParams()[0].get('ansokan');
   const { form, ...sending } = useServerForm(
     {
       initialValues: {
-        ...(readDraft(me?.id) ?? { letterCount: '1', instructions: '', answers: {} as Answers }),
+        ...(readKept<Draft>(newOrderKey, owner) ?? { letterCount: '1', instructions: '', answers: {} }),
         // Nothing is shared until the customer ticks it on this page.
         consents: [] as ConsentKind[],
         beginAtOnce: false,
       },
       onValuesChange: ({ letterCount, instructions, answers }) =>
-        keepDraft(me?.id, { letterCount, instructions, answers }),
+        writeKept(newOrderKey, owner, { letterCount, instructions, answers } satisfies Draft),
       validate: {
         letterCount: (value) => (sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.'),
         instructions: (value) =>
@@ -90,7 +93,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
       if (consents.length > 0) wanted.consents = consents;
       if (consents.includes('answers')) wanted.answers = answers;
       const order = await placeOrder(wanted, keyFor(wanted));
-      forgetDraft();
+      deleteKept(newOrderKey);
       navigate(`/brev/${order.code}`, { replace: true });
     },
   );

@@ -4,13 +4,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeyOf } from '../../api/cache.ts';
+import { fetchPictureUrl } from '../../api/client.ts';
 import { swishQr } from '../../api/operations.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Question } from '../../form/question.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
-import { fetchPictureUrl } from './files.ts';
 import { isPartlyPaid } from './money-words.ts';
 import classes from './payment-instructions.module.css';
 

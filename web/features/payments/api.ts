@@ -1,8 +1,8 @@
 import type { Bookkeeping, PaymentImport, PaymentLayout, ReceiptList } from '../../../src/payments/contract.ts';
 import { invalidate, invalidateAfter, setAnswer, useApi, usePages } from '../../api/cache.ts';
-import { api, download } from '../../api/client.ts';
+import { api, download, sendForm } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
-import { sendForm, UploadRefused } from '../orders/files.ts';
+import { asProblem } from '../../api/problem.ts';
 
 export type { Bookkeeping, PaymentImport, PaymentLayout };
 export type ImportRow = PaymentImport['rows'][number];
@@ -29,8 +29,8 @@ export async function readReport(file: File, layout: string): Promise<PaymentImp
 
 /** The columns of a refused file, if a description of them would help; else null. */
 export function readUnknownTable(problem: unknown): UnknownTable | null {
-  const file = problem instanceof UploadRefused ? (problem.body.file as UnknownTable | undefined) : undefined;
-  return file && Array.isArray(file.columns) ? file : null;
+  const file = asProblem(problem).file as UnknownTable | undefined;
+  return Array.isArray(file?.columns) ? file : null;
 }
 
 /** Invalidates orders, counts and imports after money was recorded. */

@@ -35,6 +35,7 @@ export function deleteKept(key: string): void {
 export const profileKey = 'sokvag.profil';
 export const reviewKey = 'sokvag.cv';
 export const newApplicationKey = 'sokvag.nyansokan';
+export const newOrderKey = 'sokvag.utkast';
 
 const fieldKey = 'sokvag.falt.';
 
@@ -83,6 +84,7 @@ export function deleteAllKept(): void {
   deleteKept(profileKey);
   deleteKept(reviewKey);
   deleteKept(newApplicationKey);
+  deleteKept(newOrderKey);
   forgetFile();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(fieldKey)) deleteKept(key);

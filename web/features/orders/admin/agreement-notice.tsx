@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fetchPictureUrl } from '../../../api/client.ts';
 import { payoutQr } from '../../../api/operations.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { formatMoment, longDay, money, swishNumber } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
-import { fetchPictureUrl } from '../files.ts';
 import { withdrawnWords } from '../withdrawal-form.tsx';
 import { fullWithdrawalWarning } from './words.ts';
 

@@ -1,10 +1,9 @@
 import type { AdminOrder, OrderStatus } from '../../../../src/orders/contract.ts';
 import type { AdminLetterContent } from '../../../../src/orders/letter-contract.ts';
 import { invalidatePrefix, setAnswer, useApi, usePages } from '../../../api/cache.ts';
-import { api } from '../../../api/client.ts';
+import { api, sendForm } from '../../../api/client.ts';
 import * as routes from '../../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../../api/route.ts';
-import { sendForm } from '../files.ts';
 
 export type { Payment } from '../../../../src/orders/contract.ts';
 export type { AdminLetterContent };

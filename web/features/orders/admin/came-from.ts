@@ -1,3 +1,5 @@
+import { readKept, writeKept } from '../../profile/kept.ts';
+
 const key = 'sokvag.lista';
 
 /** The list from which an order was opened: its orders in sequence, and its query string. */
@@ -6,26 +8,12 @@ interface Trail {
   search: string;
 }
 
-let trail: Trail = read();
-
-function read(): Trail {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (Array.isArray(kept?.codes) && typeof kept.search === 'string') return kept;
-  } catch {
-    // Storage is refused or holds something else: then there is no list.
-  }
-  return { codes: [], search: '' };
-}
+let trail = readKept<Trail>(key, key) ?? { codes: [], search: '' };
 
 /** A snapshot: the list stays the same when an order leaves it. */
 export function rememberList(codes: string[], search: string): void {
   trail = { codes, search };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(trail));
-  } catch {
-    // Then it lasts until the page is closed.
-  }
+  writeKept(key, key, trail);
 }
 
 export const listSearch = () => trail.search;
