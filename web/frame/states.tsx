@@ -37,24 +37,35 @@ interface RowBonesProps {
   /** The classes of the list and of its rows. */
   list?: string;
   row?: string | undefined;
-  children: ReactNode;
+  /** The content of each row, where it is not a title with a line below and something beside them. */
+  children?: ReactNode;
 }
 
 /** The skeleton of a list with this number of rows. */
-export function RowSkeletons({ what, rows, list = 'rows', row, children }: RowBonesProps) {
+export function RowSkeletons({ what, rows, list = 'rows', row = 'divided p-14-20', children }: RowBonesProps) {
   return (
     <Loading what={what}>
       <div className={list}>
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
           <div key={at} className={row}>
-            {children}
+            {children ?? <UsualRow />}
           </div>
         ))}
       </div>
     </Loading>
   );
 }
+
+const UsualRow = () => (
+  <div className="row gap-10-20 between">
+    <div className="flex-200">
+      <SkeletonBlock width={200} height={20} />
+      <SkeletonBlock width={260} height={18} />
+    </div>
+    <SkeletonBlock width={120} height={32} />
+  </div>
+);
 
 interface CardBonesProps {
   what: string;

@@ -3,7 +3,7 @@ import { IconCalendarHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../form/send.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import classes from './days.module.css';
@@ -21,15 +21,8 @@ export function DayList({ today }: { today: string }) {
     <QueryView
       query={days}
       failed="Din kalender kunde inte hämtas"
-      loading={
-        <Loading what="Läser in dina datum">
-          <div className="stack gap-24" style={{ maxWidth: 760 }}>
-            {[0, 1, 2].map((each) => (
-              <SkeletonBlock key={each} height={112} radius={16} />
-            ))}
-          </div>
-        </Loading>
-      }
+      loading="Läser in dina datum"
+      cards={[112, 112, 112]}
     >
       {({ items }) => (
         <>

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { LinkButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView, RowSkeletons } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { markRead, type Notification, useNotifications } from './api.ts';
 import classes from './notifications.module.css';
@@ -57,7 +57,11 @@ export default function NotificationsPage() {
       }
     >
       {reading.problem && <Notice tone="red">{reading.problem.message}</Notice>}
-      <QueryView query={{ ...list, data: list.items }} failed="Dina aviseringar kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={{ ...list, data: list.items }}
+        failed="Dina aviseringar kunde inte hämtas"
+        loading={<RowSkeletons what="Läser in dina aviseringar" rows={3} />}
+      >
         {(items) =>
           items.length > 0 ? (
             <>
@@ -110,19 +114,5 @@ function Item({ item }: { item: Notification }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function Bones() {
-  return (
-    <RowSkeletons what="Läser in dina aviseringar" rows={3} row={`${classes.item} divided`}>
-      <div className={`${classes.link} line gap-14 items-start p-16-20 ink no-underline`}>
-        <SkeletonBlock width={36} height={36} radius={10} />
-        <div className="stack flex-1 gap-2 min-w-0 anywhere">
-          <SkeletonBlock width={220} height={20} />
-          <SkeletonBlock width="70%" height={18} />
-        </div>
-      </div>
-    </RowSkeletons>
   );
 }

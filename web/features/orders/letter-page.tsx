@@ -10,7 +10,7 @@ import { ActionButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
 import { type LetterContent, useLetter, useLetterPages, useOrder } from './api.ts';
 import classes from './letter.module.css';
@@ -42,7 +42,7 @@ export default function LetterPage() {
       back={back}
       lead={letter?.deliveredAt && `Klart ${longDay(letter.deliveredAt)}`}
     >
-      <QueryView query={query} failed="Brevet kunde inte hämtas" loading={<PaperBones />}>
+      <QueryView query={query} failed="Brevet kunde inte hämtas" loading="Läser in brevet" height={320}>
         {(found) => <Delivered key={found.version} letter={found} orderId={id} />}
       </QueryView>
     </Page>
@@ -182,7 +182,7 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
 function OnPaper({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const pages = useLetterPages(orderId, letter.id, letter.version);
   return (
-    <QueryView query={pages} failed="Brevet kunde inte visas som på papper" loading={<PaperBones />}>
+    <QueryView query={pages} failed="Brevet kunde inte visas som på papper" loading="Läser in brevet" height={320}>
       {({ svg, count }) => <LetterPages svg={svg} count={count} label={`${letter.title} som på papper`} />}
     </QueryView>
   );
@@ -202,18 +202,6 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
         </ActionButton>
       </div>
     </div>
-  );
-}
-
-function PaperBones() {
-  return (
-    <Loading what="Läser in brevet">
-      <div className={`${classes.paper} stack gap-14 content-start`} style={{ minHeight: 320 }}>
-        {['40%', '90%', '96%', '84%', '92%', '60%'].map((width) => (
-          <SkeletonBlock key={width} width={width} height={18} />
-        ))}
-      </div>
-    </Loading>
   );
 }
 

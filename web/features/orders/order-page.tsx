@@ -8,7 +8,7 @@ import { Fact } from '../../frame/fact.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { formatCount, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
@@ -39,7 +39,12 @@ export default function OrderPage() {
   const code = query.data?.code ?? (id.length === 6 ? id.toUpperCase() : '');
   return (
     <Page title={`Beställning ${code}`.trim()} back={{ to: '/brev', label: 'Brev' }}>
-      <QueryView query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
+      <QueryView
+        query={query}
+        failed="Beställningen kunde inte hämtas"
+        loading="Läser in beställningen"
+        cards={[52, 380]}
+      >
         {(order) => <OrderView order={order} />}
       </QueryView>
     </Page>
@@ -229,21 +234,3 @@ const Cancel = ({ order }: { order: Order }) => (
     </ConfirmButton>
   </div>
 );
-
-function OrderBones() {
-  return (
-    <Loading what="Läser in beställningen">
-      <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
-        <div className="stack gap-28">
-          <SkeletonBlock height={24} radius={12} />
-          <SkeletonBlock width="70%" height={20} />
-          <SkeletonBlock height={380} radius={20} />
-        </div>
-        <div className={`${classes.side} stack gap-28`}>
-          <SkeletonBlock width={140} height={22} />
-          <SkeletonBlock height={150} />
-        </div>
-      </div>
-    </Loading>
-  );
-}

@@ -2,7 +2,7 @@ import { IconChevronRight, IconFileText, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView, RowSkeletons } from '../../frame/states.tsx';
 import { formatCount, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { isPartlyPaid } from './money-words.ts';
@@ -25,7 +25,11 @@ export default function OrdersPage() {
         ) : undefined
       }
     >
-      <QueryView query={orders} failed="Dina beställningar kunde inte hämtas" loading={<OrderBones />}>
+      <QueryView
+        query={orders}
+        failed="Dina beställningar kunde inte hämtas"
+        loading={<RowSkeletons what="Läser in dina beställningar" rows={3} />}
+      >
         {() =>
           orders.items?.length ? (
             <>
@@ -83,18 +87,5 @@ function NoOrders() {
     >
       Berätta vilket jobb du söker, så skriver vi ett brev som låter som du.
     </EmptyState>
-  );
-}
-
-function OrderBones() {
-  return (
-    <RowSkeletons what="Läser in dina beställningar" rows={3} list="rows stack" row={classes.order}>
-      <div className={classes.orderWords}>
-        <SkeletonBlock width={70} height={24} />
-        <SkeletonBlock width={190} height={20} />
-      </div>
-      <SkeletonBlock width={120} height={28} radius={14} />
-      <SkeletonBlock width={60} height={22} />
-    </RowSkeletons>
   );
 }

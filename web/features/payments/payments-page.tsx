@@ -2,7 +2,7 @@ import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../frame/page.tsx';
-import { MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatCount, formatInteger, formatMoment } from '../../text/format.ts';
 import { type PaymentImport, type UnknownTable, useImports } from './api.ts';
 import { Bookkeeping } from './bookkeeping.tsx';
@@ -40,7 +40,7 @@ function EarlierFiles() {
   return (
     <section className={classes.card} aria-labelledby="tidigare">
       <h2 id="tidigare">Tidigare filer</h2>
-      <QueryView query={imports} failed="Listan kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={imports} failed="Listan kunde inte hämtas" loading="Läser in tidigare filer" height={56}>
         {() =>
           imports.items?.length ? (
             <>
@@ -73,14 +73,5 @@ function EarlierFiles() {
         }
       </QueryView>
     </section>
-  );
-}
-
-function Bones() {
-  return (
-    <RowSkeletons what="Läser in tidigare filer" rows={2} list="stretched" row={classes.fileRow}>
-      <SkeletonBlock width={20} height={20} />
-      <SkeletonBlock width={190} height={20} />
-    </RowSkeletons>
   );
 }

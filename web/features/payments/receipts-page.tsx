@@ -6,7 +6,7 @@ import { SearchField } from '../../form/search-field.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
+import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { dayInStockholm, longDay, money } from '../../text/format.ts';
 import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
 import { monthChoices } from './month-choices.ts';
@@ -40,7 +40,7 @@ export default function ReceiptsPage() {
       <SearchResults
         list={receipts}
         failed="Kvittona kunde inte hämtas"
-        loading={<Bones />}
+        loading={<RowSkeletons what="Läser in kvitton" rows={4} />}
         none={{
           icon: IconReceipt,
           title: isNarrowed ? 'Inget kvitto passar' : 'Inga kvitton ännu',
@@ -107,13 +107,4 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
 function nameOf({ kind, isMoney }: ListedReceipt): string {
   if (kind === 'receipt') return isMoney ? 'Kvitto' : 'Kvitto utan betalning';
   return isMoney ? 'Kreditkvitto' : 'Kreditkvitto utan betalning';
-}
-
-function Bones() {
-  return (
-    <RowSkeletons what="Läser in kvitton" rows={4} row={classes.receipt}>
-      <SkeletonBlock width={220} height={40} />
-      <SkeletonBlock width={130} height={36} />
-    </RowSkeletons>
-  );
 }

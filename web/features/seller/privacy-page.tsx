@@ -1,5 +1,5 @@
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { usePrivacyNotice } from './api.ts';
 
 /** The personal data that the service stores, as it lists them itself. */
@@ -7,11 +7,7 @@ export default function PrivacyPage() {
   const query = usePrivacyNotice();
   return (
     <PublicTextPage title="Integritet" lead="Vad vi sparar om dig, varför och hur länge.">
-      <QueryView
-        query={query}
-        failed="Sidan kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in sidan" heights={[150, 150, 150]} list="stack gap-24" />}
-      >
+      <QueryView query={query} failed="Sidan kunde inte hämtas" loading="Läser in sidan" cards={[150, 150, 150]}>
         {({ controller, processing, recipients, rights }) => (
           <div className="stack gap-24">
             <section className="stack gap-8">

@@ -3,7 +3,7 @@ import { asProblem } from '../../api/problem.ts';
 import { PublicNotFound } from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type Terms, useTerms, useTermsVersion } from './api.ts';
 
@@ -28,7 +28,8 @@ function Shown({ query }: { query: ReturnType<typeof useTerms> }) {
       <QueryView
         query={query}
         failed="Villkoren kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in villkoren" heights={[110, 110, 110]} radius={8} list="stack gap-24" />}
+        loading="Läser in villkoren"
+        cards={[110, 110, 110]}
       >
         {(terms) => <Text terms={terms} />}
       </QueryView>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { refetchScores, useMatches, useRescoring } from '../matching/api.ts';
@@ -29,7 +29,12 @@ export default function TodayPage() {
       <div className={`${classes.page} stack gap-32 items-start`}>
         <div className="stack" style={{ gap: 36 }}>
           {!isBusy && guide}
-          <QueryView query={today} failed="Dagens lista kunde inte hämtas" loading={<ListBones />}>
+          <QueryView
+            query={today}
+            failed="Dagens lista kunde inte hämtas"
+            loading="Läser in dagens lista"
+            cards={[96, 96, 96]}
+          >
             {(list) => <List list={list} profile={profile.data} again={today.refetch} />}
           </QueryView>
           {isBusy && guide}
@@ -89,18 +94,5 @@ function Guide({ profile }: { profile: Profile }) {
         hide={hide}
       />
     </Suspense>
-  );
-}
-
-function ListBones() {
-  return (
-    <Loading what="Läser in dagens lista">
-      <div className="stack gap-14">
-        <SkeletonBlock width={180} height={22} />
-        {[0, 1, 2].map((row) => (
-          <SkeletonBlock key={row} height={96} radius={16} />
-        ))}
-      </div>
-    </Loading>
   );
 }

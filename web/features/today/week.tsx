@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { dayInStockholm, shortDay, time } from '../../text/format.ts';
 import { type CalendarItem, useWeek } from './api.ts';
 import classes from './week.module.css';
@@ -18,7 +18,7 @@ export function Week() {
   return (
     <section className="stack panel gap-14 p-18" aria-labelledby="din-vecka">
       <h2 id="din-vecka">Din vecka</h2>
-      <QueryView query={week} failed="Veckan kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={week} failed="Veckan kunde inte hämtas" loading="Läser in din vecka" height={116}>
         {({ items }) => {
           // A report window is open for two weeks: it matters this week only if it closes within it.
           const entries = items.filter(
@@ -71,14 +71,5 @@ function Day({ day, number, today }: { day: string; number: number; today: boole
         {shortDay(noonOf(day))}: {number === 0 ? 'inget' : `${number} datum`}
       </span>
     </li>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in din vecka">
-      <SkeletonBlock height={64} radius={12} />
-      <SkeletonBlock height={48} />
-    </Loading>
   );
 }

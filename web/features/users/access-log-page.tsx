@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { SearchField } from '../../form/search-field.tsx';
 import { Page } from '../../frame/page.tsx';
-import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
+import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AccessLogEntry, useAccessLog } from './api.ts';
 import classes from './users.module.css';
@@ -25,7 +25,7 @@ export default function AccessLogPage() {
       <SearchResults
         list={looks}
         failed="Listan kunde inte hämtas"
-        loading={<Bones />}
+        loading={<RowSkeletons what="Läser in vem som har läst vad" rows={4} />}
         none={{
           icon: IconEye,
           title: q ? 'Ingenting passar' : 'Ingen har läst något ännu',
@@ -62,17 +62,5 @@ function LookItem({ look }: { look: AccessLogEntry }) {
         <p className="soft small figures">{formatMoment(at)}</p>
       </div>
     </li>
-  );
-}
-
-function Bones() {
-  return (
-    <RowSkeletons what="Läser in vem som har läst vad" rows={4} row={classes.user}>
-      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-        <SkeletonBlock width={120} height={20} />
-        <SkeletonBlock width={220} height={18} />
-      </div>
-      <SkeletonBlock width={160} height={36} />
-    </RowSkeletons>
   );
 }

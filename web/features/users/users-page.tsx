@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Question } from '../../form/question.tsx';
 import { SearchField } from '../../form/search-field.tsx';
 import { Page } from '../../frame/page.tsx';
-import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
+import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { permissionWords } from '../accounts/permissions.ts';
@@ -31,7 +31,7 @@ export default function UsersPage() {
       <SearchResults
         list={users}
         failed="Användarna kunde inte hämtas"
-        loading={<Bones />}
+        loading={<RowSkeletons what="Läser in användare" rows={4} />}
         none={{
           icon: IconUsers,
           title: q ? 'Ingen användare passar' : 'Inga användare ännu',
@@ -59,18 +59,6 @@ export default function UsersPage() {
 
 const isChange = (verb: UserVerb | AdministratorChange): verb is AdministratorChange =>
   verb === 'make' || verb === 'change' || verb === 'remove';
-
-function Bones() {
-  return (
-    <RowSkeletons what="Läser in användare" rows={4} row={classes.user}>
-      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-        <SkeletonBlock width={200} height={20} />
-        <SkeletonBlock width={260} height={18} />
-      </div>
-      <SkeletonBlock width={130} height={36} />
-    </RowSkeletons>
-  );
-}
 
 interface ItemProps {
   user: AdminUser;

@@ -1,4 +1,4 @@
-import { MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { useSecurityLog } from '../api.ts';
 import { deviceName } from '../device.ts';
@@ -13,7 +13,7 @@ export function SecurityLogSection() {
       title="Säkerhetslogg"
       lead="Det som har hänt med ditt konto. Inget kan ändras eller tas bort här."
     >
-      <QueryView query={log} failed="Loggen kunde inte hämtas" loading={<LogBones />}>
+      <QueryView query={log} failed="Loggen kunde inte hämtas" loading="Läser in säkerhetsloggen" height={180}>
         {() => (
           <>
             {log.items?.length === 0 && <p className="soft">Inget har hänt ännu.</p>}
@@ -39,17 +39,5 @@ export function SecurityLogSection() {
         )}
       </QueryView>
     </SettingsSection>
-  );
-}
-
-function LogBones() {
-  return (
-    <RowSkeletons what="Läser in säkerhetsloggen" rows={3} list="stack" row={classes.item}>
-      <div className={classes.itemWords}>
-        <SkeletonBlock width={140} height={18} />
-        <SkeletonBlock width={200} height={14} />
-      </div>
-      <SkeletonBlock width={90} height={14} />
-    </RowSkeletons>
   );
 }

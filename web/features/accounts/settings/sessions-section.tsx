@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { ActionButton, useSend } from '../../../form/send.tsx';
-import { QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
 import { deviceName, isPhone } from '../device.ts';
@@ -16,7 +16,7 @@ export function SessionsSection() {
       title="Enheter"
       lead="Här är du inloggad. Känner du inte igen en enhet, logga ut den och byt lösenord."
     >
-      <QueryView query={query} failed="Dina enheter kunde inte hämtas" loading={<SessionBones />}>
+      <QueryView query={query} failed="Dina enheter kunde inte hämtas" loading="Läser in dina enheter" height={120}>
         {(sessions) => <Sessions sessions={sessions} />}
       </QueryView>
     </SettingsSection>
@@ -87,17 +87,5 @@ function SessionItem({ session }: { session: Session }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function SessionBones() {
-  return (
-    <RowSkeletons what="Läser in dina enheter" rows={2} list="stack" row={classes.item}>
-      <SkeletonBlock width={22} height={22} />
-      <div className={classes.itemWords}>
-        <SkeletonBlock width={150} height={18} />
-        <SkeletonBlock width={210} height={14} />
-      </div>
-    </RowSkeletons>
   );
 }

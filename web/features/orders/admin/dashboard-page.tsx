@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { CardSkeletons, Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
 import { formatAge, formatCount, formatInteger, money, shortDay } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
@@ -42,7 +42,12 @@ export default function DashboardPage() {
           <FiguresNotice />
         </>
       )}
-      <QueryView query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
+      <QueryView
+        query={dashboard}
+        failed="Översikten kunde inte hämtas"
+        loading="Läser in översikten"
+        cards={[144, 386, 300]}
+      >
         {(counts) => (
           <>
             <DashboardTiles counts={counts} />
@@ -174,24 +179,5 @@ function ByStatus({ counts }: { counts: Dashboard }) {
         })}
       </ul>
     </section>
-  );
-}
-
-function DashboardBones() {
-  return (
-    <Loading what="Läser in översikten">
-      <div className={classes.tiles}>
-        {[0, 1, 2, 3].map((tile) => (
-          <div key={tile} className={classes.boneTile}>
-            <SkeletonBlock height="100%" radius={16} />
-          </div>
-        ))}
-      </div>
-      <div className="stack gap-16 from-68-halves">
-        <SkeletonBlock height={130} radius={16} />
-        <SkeletonBlock height={386} radius={16} />
-      </div>
-      <SkeletonBlock height={300} radius={16} />
-    </Loading>
   );
 }

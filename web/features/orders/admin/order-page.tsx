@@ -9,7 +9,7 @@ import { SendButton, useSend } from '../../../form/send.tsx';
 import { useShortcuts } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { formatAge, formatMoment } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
@@ -75,7 +75,12 @@ export default function AdminOrderPage() {
         )
       }
     >
-      <QueryView query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
+      <QueryView
+        query={query}
+        failed="Beställningen kunde inte hämtas"
+        loading="Läser in beställningen"
+        cards={[36, 420]}
+      >
         {(found) => <OrderView key={found.id} order={found} writing={asking?.what === 'write'} ask={ask} />}
       </QueryView>
       {order && <OrderDialogs order={order} asking={asking} ask={ask} />}
@@ -211,19 +216,6 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
       </Button>
       {undo.problem && <ProblemNotice problem={undo.problem} />}
     </div>
-  );
-}
-
-function OrderBones() {
-  return (
-    <Loading what="Läser in beställningen">
-      <SkeletonBlock width={120} height={36} radius={14} />
-      <div className={`${classes.columns} stack gap-16 items-start`}>
-        {[0, 1, 2].map((column) => (
-          <SkeletonBlock key={column} height={420} radius={16} />
-        ))}
-      </div>
-    </Loading>
   );
 }
 

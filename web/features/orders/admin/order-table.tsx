@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { Loading, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatAge, formatCount, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { hasMissingMoney } from '../money-words.ts';
@@ -141,23 +140,5 @@ function Row({ order, on, toggle, opened }: RowProps) {
       </td>
       <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>
     </tr>
-  );
-}
-
-export function OrderTableSkeleton() {
-  return (
-    <Loading what="Läser in beställningar">
-      <div className="surface overflow-hidden">
-        <div className="line gap-24 border-b" style={{ height: 46, padding: '0 16px' }} />
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="line gap-24 border-b" style={{ height: 46, padding: '0 16px' }}>
-            <SkeletonBlock width={66} height={18} />
-            <SkeletonBlock width={110} height={24} radius={12} />
-            <SkeletonBlock width="30%" height={18} />
-            <SkeletonBlock width={60} height={18} />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

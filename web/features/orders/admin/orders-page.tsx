@@ -8,14 +8,14 @@ import { toSearchParams } from '../../../api/route.ts';
 import { SearchField } from '../../../form/search-field.tsx';
 import { ActionButton } from '../../../form/send.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { SearchResults } from '../../../frame/states.tsx';
+import { RowSkeletons, SearchResults } from '../../../frame/states.tsx';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
 import { type OrderSearch, queryWithoutDefaults, type Sort, useAdminOrders, useRefundsDue } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { rememberList } from './came-from.ts';
-import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
+import { OrderTable } from './order-table.tsx';
 import classes from './orders.module.css';
 import { adminLabel } from './words.ts';
 
@@ -110,7 +110,7 @@ function Orders({ wanted, search, all }: { wanted: OrderSearch; search: string; 
     <SearchResults
       list={useAdminOrders(wanted)}
       failed="Beställningarna kunde inte hämtas"
-      loading={<OrderTableSkeleton />}
+      loading={<RowSkeletons what="Läser in beställningar" rows={6} row="divided p-4-14" />}
       none={{
         icon: IconSearch,
         title: filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu',
@@ -131,7 +131,7 @@ function Refunds({ search, all }: { search: string; all: () => void }) {
     <SearchResults
       list={useRefundsDue()}
       failed="Beställningarna kunde inte hämtas"
-      loading={<OrderTableSkeleton />}
+      loading={<RowSkeletons what="Läser in beställningar" rows={6} row="divided p-4-14" />}
       none={{
         icon: IconSearch,
         title: 'Inget att betala tillbaka',
