@@ -1,3 +1,4 @@
+import { Choice } from '../form/choice.tsx';
 import { Dialog } from './dialog.tsx';
 import { setShortcutsEnabled, useShortcutsEnabled } from './keys.ts';
 import classes from './keys-dialog.module.css';
@@ -31,13 +32,12 @@ export default function KeysDialog({ table = [], children, close }: Props) {
         ))}
       </dl>
       {children && <p className="soft small">{children}</p>}
-      <label className="check">
-        <input type="checkbox" checked={on} onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)} />
-        <span>
-          Använd snabbtangenter
-          <span className="soft small">De gör inget medan du skriver i ett fält.</span>
-        </span>
-      </label>
+      <Choice
+        label="Använd snabbtangenter"
+        help="De gör inget medan du skriver i ett fält."
+        checked={on}
+        onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
+      />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { logoutReason } from '../../api/token.ts';
+import { Choice } from '../../form/choice.tsx';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
@@ -70,16 +71,11 @@ function LoginForm({ ask }: { ask: (secondStep: { credentials: Credentials; meth
       <Form {...sending} fullWidth send="Logga in">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
         <PasswordField label="Lösenord" name="password" {...form.getInputProps('password')} />
-        <label className="check">
-          <input type="checkbox" {...form.getInputProps('remember', { type: 'checkbox' })} />
-          <span>
-            Håll mig inloggad
-            <span className="soft small">
-              Välj det bara på en enhet som är din. Där kan du också läsa dagens lista, sparade jobb, intervjuer och
-              kalendern utan nät.
-            </span>
-          </span>
-        </label>
+        <Choice
+          label="Håll mig inloggad"
+          help="Välj det bara på en enhet som är din. Där kan du också läsa dagens lista, sparade jobb, intervjuer och kalendern utan nät."
+          {...form.getInputProps('remember', { type: 'checkbox' })}
+        />
       </Form>
       {passkeysWork() && (
         <div className="stack gap-10">

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { Choice } from '../../form/choice.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
@@ -40,10 +41,14 @@ export function DigestFields<Values extends DigestValues>({ form, nextAt }: Prop
         kommer för sig.
       </p>
       {rhythms.map(([value, label]) => (
-        <label key={value} className={`${classes.choice} line gap-12 items-start`}>
-          <input type="radio" name="rhythm" checked={rhythm === value} onChange={() => set({ rhythm: value })} />
-          {label}
-        </label>
+        <Choice
+          key={value}
+          type="radio"
+          name="rhythm"
+          label={label}
+          checked={rhythm === value}
+          onChange={() => set({ rhythm: value })}
+        />
       ))}
       {rhythm !== 'off' && (
         <div className="row items-end" style={{ gap: '12px 16px' }}>
@@ -65,17 +70,12 @@ export function DigestFields<Values extends DigestValues>({ form, nextAt }: Prop
         </div>
       )}
       {rhythm !== 'off' && (
-        <label className={`${classes.choice} line gap-12 items-start`}>
-          <input
-            type="checkbox"
-            checked={onlyNews}
-            onChange={({ currentTarget }) => set({ onlyNews: currentTarget.checked })}
-          />
-          <span>
-            Hoppa över när inget är nytt
-            <span className="soft small">Är det tyst i en vecka hör vi av oss och säger det.</span>
-          </span>
-        </label>
+        <Choice
+          label="Hoppa över när inget är nytt"
+          help="Är det tyst i en vecka hör vi av oss och säger det."
+          checked={onlyNews}
+          onChange={({ currentTarget }) => set({ onlyNews: currentTarget.checked })}
+        />
       )}
       {nextAt && rhythm !== 'off' && <p className="soft small">Nästa kommer {formatMoment(nextAt)}.</p>}
       <div>

@@ -15,7 +15,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { LinkButton, useSend } from '../../form/send.tsx';
-import { Notice } from '../../frame/notice.tsx';
+import { Notice, Pill } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, MoreButton, QueryView, RowSkeletons } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
@@ -100,11 +100,7 @@ function Item({ item }: { item: Notification }) {
         <span className="stack flex-1 gap-2 min-w-0 anywhere">
           <span className={`${classes.title} row gap-4-10 font-600`}>
             {item.title}
-            {!item.readAt && (
-              <span className="pill" data-tone="solid">
-                Oläst
-              </span>
-            )}
+            {!item.readAt && <Pill tone="solid">Oläst</Pill>}
           </span>
           <span className="soft">{item.body}</span>
           <span className="soft small">

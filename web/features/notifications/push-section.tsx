@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconBell, IconBellOff, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cache, queryKeyOf } from '../../api/cache.ts';
@@ -11,7 +10,8 @@ import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
-import { deviceName, isPhone } from '../accounts/device.ts';
+import { deviceName } from '../accounts/device.ts';
+import { DeviceItem } from '../accounts/settings/device-item.tsx';
 import sections from '../accounts/settings/settings.module.css';
 import classes from './notifications.module.css';
 import {
@@ -149,37 +149,19 @@ function Others({ items }: { items: Browser[] }) {
 }
 
 function Other({ item }: { item: Browser }) {
-  const name = deviceName(item.userAgent);
-  const Icon = isPhone(item.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
-  const { send, busy, problem } = useSend(async () => {
+  const act = async () => {
     await removeBrowser(item.endpoint);
     await refreshPush();
-    notifications.show({ message: `Aviseringar är av i ${name}.` });
-  });
+    notifications.show({ message: `Aviseringar är av i ${deviceName(item.userAgent)}.` });
+  };
   return (
-    <li className={sections.item}>
-      <Icon size={22} stroke={1.7} className="flex-none soft" aria-hidden />
-      <div className={sections.itemWords}>
-        <p>
-          <b>{name}</b>
-        </p>
-        <p className="soft small figures">
-          {item.lastSuccessAt
-            ? `Senaste aviseringen ${formatMoment(item.lastSuccessAt)}`
-            : `Sedan ${formatMoment(item.createdAt)}`}
-        </p>
-        {problem && <p className="small">{problem.message}</p>}
-      </div>
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-disabled={busy || undefined}
-        aria-label={`Stäng av i ${name}`}
-        onClick={send}
-      >
-        Stäng av
-      </Button>
-    </li>
+    <DeviceItem userAgent={item.userAgent} end={{ label: 'Stäng av', heard: 'Stäng av i', act }}>
+      <p className="soft small figures">
+        {item.lastSuccessAt
+          ? `Senaste aviseringen ${formatMoment(item.lastSuccessAt)}`
+          : `Sedan ${formatMoment(item.createdAt)}`}
+      </p>
+    </DeviceItem>
   );
 }
 

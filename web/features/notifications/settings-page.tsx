@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { Choice } from '../../form/choice.tsx';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
@@ -115,17 +116,11 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           ))}
         </tbody>
       </table>
-      <label className={`${classes.choice} line gap-12 items-start`}>
-        <input
-          type="checkbox"
-          checked={isQuiet}
-          onChange={({ currentTarget }) => form.setFieldValue('isQuiet', currentTarget.checked)}
-        />
-        <span>
-          Skicka inget under natten
-          <span className="soft small">Det som händer då kommer när den tysta tiden är slut.</span>
-        </span>
-      </label>
+      <Choice
+        label="Skicka inget under natten"
+        help="Det som händer då kommer när den tysta tiden är slut."
+        {...form.getInputProps('isQuiet', { type: 'checkbox' })}
+      />
       {isQuiet && (
         <div className="row items-end" style={{ gap: '12px 16px' }}>
           <TextInput

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Choice } from '../../form/choice.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { shortDay } from '../../text/format.ts';
 import { useTerms } from '../seller/api.ts';
@@ -21,15 +22,12 @@ export function BeforeOrdering({ price, applicationId, beginAtOnce, choose }: Pr
       <h2 id="innan" className="text-16">
         Innan du beställer
       </h2>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={beginAtOnce}
-          aria-describedby="borja-direkt"
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
-        />
-        <span className="font-600">Börja skriva direkt</span>
-      </label>
+      <Choice
+        label="Börja skriva direkt"
+        checked={beginAtOnce}
+        aria-describedby="borja-direkt"
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
       <p id="borja-direkt" className="soft small">
         {data?.consent}
       </p>

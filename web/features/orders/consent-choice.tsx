@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Choice } from '../../form/choice.tsx';
 import type { Answers, ConsentKind } from './api.ts';
 import classes from './consent.module.css';
 
@@ -36,18 +37,15 @@ export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) 
     <div className="stack gap-12">
       {kinds.map((kind) => (
         <div key={kind}>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(kind)}
-              disabled={disabled}
-              aria-describedby={`delas-${kind}`}
-              onChange={({ currentTarget: { checked } }) =>
-                choose(checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
-              }
-            />
-            <span className="font-600">{consentWords[kind].label}</span>
-          </label>
+          <Choice
+            label={consentWords[kind].label}
+            checked={chosen.includes(kind)}
+            disabled={disabled}
+            aria-describedby={`delas-${kind}`}
+            onChange={({ currentTarget: { checked } }) =>
+              choose(checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
+            }
+          />
           <p id={`delas-${kind}`} className={`soft small ${classes.below}`}>
             {consentWords[kind].help}
           </p>

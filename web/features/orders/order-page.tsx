@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { ConfirmButton } from '../../form/question.tsx';
+import { Card } from '../../frame/card.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -80,10 +81,9 @@ function OrderView({ order }: { order: Order }) {
         {!hasEnded(order) && <Sharing order={order} />}
         {hasThread && !isAsked && <Messages order={order} />}
         {order.instructions && (
-          <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="onskemal">
-            <h2 id="onskemal">Det du skrev till oss</h2>
+          <Card title="Det du skrev till oss" className="p-20 from-40-p-24-32">
             <p className="soft text-15 anywhere pre-line">{order.instructions}</p>
-          </section>
+          </Card>
         )}
       </div>
       <aside className={`${classes.side} stack gap-28`}>
@@ -132,8 +132,7 @@ function Letters({ order }: { order: Order }) {
   const ended = hasEnded(order);
   if (ended && !order.letters.some((letter) => letter.deliveredAt)) return null;
   return (
-    <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="dina-brev">
-      <h2 id="dina-brev">{order.letterCount === 1 ? 'Ditt brev' : 'Dina brev'}</h2>
+    <Card title={order.letterCount === 1 ? 'Ditt brev' : 'Dina brev'} className="p-20 from-40-p-24-32">
       <ul className={`${classes.letters} divide`}>
         {order.letters.map((letter) => (
           <li key={letter.id} className="line gap-10 min-h-44">
@@ -157,7 +156,7 @@ function Letters({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -174,8 +173,7 @@ function Messages({ order }: { order: Order }) {
   const query = useMessages(order.id);
   const ended = hasEnded(order);
   return (
-    <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="fragor">
-      <h2 id="fragor">{ended ? 'Meddelanden' : 'Frågor om brevet'}</h2>
+    <Card title={ended ? 'Meddelanden' : 'Frågor om brevet'} className="p-20 from-40-p-24-32">
       <MessageThread
         query={query}
         reader="customer"
@@ -184,7 +182,7 @@ function Messages({ order }: { order: Order }) {
         other={isWritten(order) ? undefined : desk}
         write={(text, key) => writeMessage(order.id, text, key)}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { SendButton, useSend } from '../../form/send.tsx';
+import { Card } from '../../frame/card.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type ConsentKind, type Order, saveOrderAnswers, setConsents } from './api.ts';
@@ -26,8 +27,7 @@ export function Sharing({ order }: { order: Order }) {
     return at && <p className={`primary-ink small ${classes.seen}`}>Läst {formatMoment(at)}</p>;
   };
   return (
-    <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="delas">
-      <h2 id="delas">Vad den som skriver får se</h2>
+    <Card title="Vad den som skriver får se" className="p-20 from-40-p-24-32">
       <p className="soft text-15">
         Bara för den här beställningen. Ändra när du vill. Varje gång något läses står det i din säkerhetslogg.
       </p>
@@ -40,7 +40,7 @@ export function Sharing({ order }: { order: Order }) {
       />
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {open.includes('answers') && <OwnAnswers order={order} />}
-    </section>
+    </Card>
   );
 }
 

@@ -4,25 +4,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmButton, Question } from '../../form/question.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
+import { Card } from '../../frame/card.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { dayInStockholm, formatCount, formatMoment, monthLabel } from '../../text/format.ts';
 import { type Bookkeeping as Books, closeMonth, downloadBooks, useBookkeeping } from './api.ts';
 import { monthChoices } from './month-choices.ts';
-import classes from './payments.module.css';
 
 /** The months for the bookkeeper. The previous month is complete, so it is preselected. */
 export function Bookkeeping() {
   const books = useBookkeeping();
   return (
-    <section className={classes.card} aria-labelledby="bokforing">
-      <div>
-        <h2 id="bokforing">Bokföring</h2>
-        <p className="soft">
-          Månadens kvitton som verifikationer, i en SIE-fil för bokföringsprogrammet. Den som hämtas efter den 12:e i
-          nästa månad stänger månaden.
-        </p>
-      </div>
+    <Card title="Bokföring">
+      <p className="soft">
+        Månadens kvitton som verifikationer, i en SIE-fil för bokföringsprogrammet. Den som hämtas efter den 12:e i
+        nästa månad stänger månaden.
+      </p>
       <QueryView
         query={books}
         failed="Bokföringen kunde inte hämtas"
@@ -36,7 +33,7 @@ export function Bookkeeping() {
           </>
         )}
       </QueryView>
-    </section>
+    </Card>
   );
 }
 

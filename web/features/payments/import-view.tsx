@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../form/question.tsx';
 import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
+import { Card } from '../../frame/card.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount, formatInteger, formatMoment, longDay, money } from '../../text/format.ts';
@@ -181,8 +182,7 @@ interface FileProps {
 
 function FileCard({ report, filter, setFilter, undone }: FileProps) {
   return (
-    <section className={`${classes.card} from-68-sticky`} aria-labelledby="filen">
-      <h2 id="filen">Filen</h2>
+    <Card title="Filen" className="p-22 from-68-sticky">
       <p className="soft small figures">
         {layoutName(report.layout)} · inläst {formatMoment(report.createdAt)} ·{' '}
         {report.recorded > 0
@@ -233,7 +233,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           </p>
         </ConfirmButton>
       )}
-    </section>
+    </Card>
   );
 }
 

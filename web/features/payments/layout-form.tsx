@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Form, useServerForm } from '../../form/form.tsx';
+import { Card } from '../../frame/card.tsx';
 import {
   deleteLayout,
   type PaymentImport,
@@ -107,10 +108,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
   const choices = table.columns.map((column) => ({ value: String(column.column), label: columnLabel(column) }));
   return (
     <div className={`${classes.sides} stack gap-16 items-start`}>
-      <section className={classes.card} aria-labelledby="i-filen">
-        <h2 id="i-filen" className="anywhere">
-          I filen {file.name}
-        </h2>
+      <Card title={`I filen ${file.name}`}>
         <ol className="bullets stack gap-10 anywhere" style={{ paddingLeft: 26 }}>
           {table.columns.map(({ column, name, samples }) => (
             <li key={column}>
@@ -119,9 +117,8 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
             </li>
           ))}
         </ol>
-      </section>
-      <section className={classes.card} aria-labelledby="kolumner">
-        <h2 id="kolumner">Vad är vad?</h2>
+      </Card>
+      <Card title="Vad är vad?">
         <Form {...sending} send="Spara och läs in filen" cancel={cancel}>
           {columnParts.map((column) => {
             const { part, label } = column;
@@ -176,7 +173,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
             {...form.getInputProps('name')}
           />
         </Form>
-      </section>
+      </Card>
     </div>
   );
 }

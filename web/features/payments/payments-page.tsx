@@ -1,6 +1,7 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Card } from '../../frame/card.tsx';
 import { Page } from '../../frame/page.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatCount, formatInteger, formatMoment } from '../../text/format.ts';
@@ -38,8 +39,7 @@ export default function PaymentsPage() {
 function EarlierFiles() {
   const imports = useImports();
   return (
-    <section className={classes.card} aria-labelledby="tidigare">
-      <h2 id="tidigare">Tidigare filer</h2>
+    <Card title="Tidigare filer">
       <QueryView query={imports} failed="Listan kunde inte hämtas" loading="Läser in tidigare filer" height={56}>
         {() =>
           imports.items?.length ? (
@@ -72,6 +72,6 @@ function EarlierFiles() {
           )
         }
       </QueryView>
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { asProblem } from '../../api/problem.ts';
 import { FileDrop, FilePicker } from '../../form/file-picker.tsx';
 import { ConfirmButton } from '../../form/question.tsx';
 import { useSend } from '../../form/send.tsx';
+import { Card } from '../../frame/card.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import {
   deleteLayout,
@@ -14,7 +15,6 @@ import {
   type UnknownTable,
   useLayouts,
 } from './api.ts';
-import classes from './payments.module.css';
 
 const largest = 5 * 1024 * 1024;
 
@@ -51,8 +51,7 @@ export function UploadCard({ done, unknown }: Props) {
 
   const said = fault || problem?.fields[0]?.message || problem?.message;
   return (
-    <section className={classes.card} aria-labelledby="las-in">
-      <h2 id="las-in">Läs in bankens fil</h2>
+    <Card title="Läs in bankens fil">
       <FileDrop className="row gap-14 p-22" take={take}>
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
         <p className="stack flex-200 font-560">
@@ -85,7 +84,7 @@ export function UploadCard({ done, unknown }: Props) {
       {layouts.data?.some(({ name }) => name === layout) && (
         <ForgetLayout key={layout} name={layout} done={() => setLayout('auto')} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Pill } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Run } from './api.ts';
 import { runDuration } from './cron-words.ts';
@@ -20,9 +21,7 @@ export function RunLine({ run, busy = 'Körs nu', last = false }: Props) {
   const outcome = run.outcome && outcomes[run.outcome];
   return (
     <p className="row anywhere small figures" style={{ gap: '2px 10px' }}>
-      <span className="pill" data-tone={outcome ? outcome.tone : 'blue'}>
-        {outcome ? outcome.label : busy}
-      </span>
+      <Pill tone={outcome ? outcome.tone : 'blue'}>{outcome ? outcome.label : busy}</Pill>
       <span>
         {last && 'senast '}
         {formatMoment(run.startedAt)}

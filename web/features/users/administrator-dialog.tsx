@@ -52,7 +52,7 @@ export function AdministratorDialog({ user, what, methods, close }: Props) {
   const [chosen, choose] = useState(() => choiceOf(user.permissions));
   return (
     <Dialog opened title={title(email)} close={close}>
-      {what !== 'remove' && <PermissionChoice chosen={chosen} choose={choose} />}
+      {what !== 'remove' && <PermissionChoice value={chosen} choose={choose} />}
       <p className="soft">{told}</p>
       {what === 'make' && secondStepMethods(user).length === 0 && (
         <p className="soft">Kontot har inte tvåstegsinloggning. Be personen slå på den direkt.</p>

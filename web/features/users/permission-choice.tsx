@@ -1,3 +1,4 @@
+import { RadioChoices } from '../../form/choice.tsx';
 import type { Permission } from '../accounts/permissions.ts';
 
 /** The choices of permissions for an administrator, with what they open. */
@@ -5,11 +6,11 @@ export const permissionChoices = [
   {
     value: 'letters',
     label: 'Brev',
-    opens: 'Skriva breven, läsa det som kunderna delar och fråga dem. Inga bankuppgifter.',
+    help: 'Skriva breven, läsa det som kunderna delar och fråga dem. Inga bankuppgifter.',
   },
-  { value: 'money', label: 'Betalningar', opens: 'Betalningar, kvitton och bokföring. Inga brev och inga cv:n.' },
-  { value: 'letters,money', label: 'Brev och betalningar', opens: 'Båda, men inte användare, säljare eller drift.' },
-  { value: 'all', label: 'Allt', opens: 'Också användare, säljare, drift och vilka som är administratörer.' },
+  { value: 'money', label: 'Betalningar', help: 'Betalningar, kvitton och bokföring. Inga brev och inga cv:n.' },
+  { value: 'letters,money', label: 'Brev och betalningar', help: 'Båda, men inte användare, säljare eller drift.' },
+  { value: 'all', label: 'Allt', help: 'Också användare, säljare, drift och vilka som är administratörer.' },
 ] as const;
 export type PermissionChoiceValue = (typeof permissionChoices)[number]['value'];
 
@@ -17,25 +18,11 @@ export const permissionsOf = (choice: PermissionChoiceValue) => choice.split(','
 export const choiceOf = (permissions: readonly Permission[]) =>
   permissionChoices.find(({ value }) => value === permissions.join(','))?.value ?? 'letters';
 
-export function PermissionChoice({
-  chosen,
-  choose,
-}: {
-  chosen: PermissionChoiceValue;
+export const PermissionChoice = (props: Chosen) => (
+  <RadioChoices legend="Vad personen får göra" choices={permissionChoices} {...props} />
+);
+
+interface Chosen {
+  value: PermissionChoiceValue;
   choose: (choice: PermissionChoiceValue) => void;
-}) {
-  return (
-    <fieldset className="stack gap-12">
-      <legend style={{ marginBottom: 8 }}>Vad personen får göra</legend>
-      {permissionChoices.map(({ value, label, opens }) => (
-        <label key={value} className="check">
-          <input type="radio" name="permissions" checked={chosen === value} onChange={() => choose(value)} />
-          <span>
-            {label}
-            <span className="soft small">{opens}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

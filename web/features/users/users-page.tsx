@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Question } from '../../form/question.tsx';
 import { SearchField } from '../../form/search-field.tsx';
+import { Pill } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { formatCount, formatMoment, longDay } from '../../text/format.ts';
@@ -70,18 +71,24 @@ interface ItemProps {
 function UserItem({ user, own, ask }: ItemProps) {
   const secondStep = secondStepMethods(user).length > 0 ? 'på' : 'av';
   const { email, role, permissions, lockedAt, sessions, lastSeenAt, createdAt, isConfigured } = user;
+  const isOther = !own && role === 'user' && !lockedAt;
+  const mayChange = !own && role === 'admin' && !isConfigured;
+  const actions: [verb: UserVerb | AdministratorChange, label: string, isOffered: boolean][] = [
+    ['sessions-end', 'Logga ut', !own && sessions > 0],
+    ['unlock', 'Lås upp', !own && lockedAt !== null],
+    ['lock', 'Lås', isOther],
+    ['make', 'Gör till administratör', isOther],
+    ['change', 'Ändra behörighet', mayChange],
+    ['remove', 'Ta bort som administratör', mayChange],
+  ];
   return (
     <li className={classes.user} data-locked={lockedAt ? true : undefined}>
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <p className="row anywhere" style={{ gap: '4px 8px' }}>
           <b className="min-w-0 font-600">{email}</b>
-          {role === 'admin' && <span className="pill">Administratör: {permissionWords(permissions)}</span>}
-          {own && <span className="pill">Du</span>}
-          {lockedAt && (
-            <span className="pill" data-tone="red">
-              Låst {formatMoment(lockedAt)}
-            </span>
-          )}
+          {role === 'admin' && <Pill>Administratör: {permissionWords(permissions)}</Pill>}
+          {own && <Pill>Du</Pill>}
+          {lockedAt && <Pill tone="red">Låst {formatMoment(lockedAt)}</Pill>}
         </p>
         <p className="soft small figures">
           {sessions > 0 ? formatCount(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
@@ -99,46 +106,19 @@ function UserItem({ user, own, ask }: ItemProps) {
             Beställningar
           </Link>
         )}
-        {!own && sessions > 0 && (
-          <Button variant="default" size="sm" aria-label={`Logga ut ${email}`} onClick={() => ask('sessions-end')}>
-            Logga ut
-          </Button>
-        )}
-        {!own && lockedAt && (
-          <Button variant="default" size="sm" aria-label={`Lås upp ${email}`} onClick={() => ask('unlock')}>
-            Lås upp
-          </Button>
-        )}
-        {!own && !lockedAt && role === 'user' && (
-          <>
-            <Button variant="default" size="sm" aria-label={`Lås ${email}`} onClick={() => ask('lock')}>
-              Lås
-            </Button>
+        {actions
+          .filter(([, , isOffered]) => isOffered)
+          .map(([verb, label]) => (
             <Button
+              key={verb}
               variant="default"
               size="sm"
-              aria-label={`Gör till administratör: ${email}`}
-              onClick={() => ask('make')}
+              aria-label={`${label}${isChange(verb) ? ':' : ''} ${email}`}
+              onClick={() => ask(verb)}
             >
-              Gör till administratör
+              {label}
             </Button>
-          </>
-        )}
-        {!own && role === 'admin' && !isConfigured && (
-          <>
-            <Button variant="default" size="sm" aria-label={`Ändra behörighet: ${email}`} onClick={() => ask('change')}>
-              Ändra behörighet
-            </Button>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Ta bort som administratör: ${email}`}
-              onClick={() => ask('remove')}
-            >
-              Ta bort som administratör
-            </Button>
-          </>
-        )}
+          ))}
       </div>
     </li>
   );

@@ -3,14 +3,14 @@ import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { Question } from '../../../form/question.tsx';
-import { Notice } from '../../../frame/notice.tsx';
+import { ConfirmButton } from '../../../form/question.tsx';
+import { Notice, Pill } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { useMe } from '../api.ts';
 import { secondStepMethods } from '../second-step.tsx';
-import { DisclosureButton, RequiresProvedAddress } from '../settings/section.tsx';
+import { DisclosureButton, RemoveWords, RequiresProvedAddress, SettingsItem } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
 import { type AccessToken, revokeKey, useKeys } from './api.ts';
 import { KeyForm } from './key-form.tsx';
@@ -109,53 +109,42 @@ interface Props {
 }
 
 function KeyList({ items, gone }: Props) {
-  /** Kept when the dialog closes, as the dialog fades out with it. */
-  const [asked, setAsked] = useState<AccessToken>();
-  const [asking, setAsking] = useState(false);
-  const ask = (key: AccessToken) => {
-    setAsked(key);
-    setAsking(true);
-  };
   return (
     <>
       <ul className="stack">
         {items.map((key) => (
-          <li key={key.id} className={sections.item}>
-            <IconKey size={22} stroke={1.7} className="flex-none soft" aria-hidden />
-            <div className={`${sections.itemWords} anywhere`}>
-              <p className="row items-baseline" style={{ gap: '2px 8px' }}>
+          <SettingsItem
+            key={key.id}
+            icon={IconKey}
+            title={
+              <>
                 <b>{key.name}</b>
-                <span className="pill" data-tone="green">
-                  {key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}
-                </span>
-              </p>
-              <p className="soft small figures">
-                {key.lastUsedAt ? `Användes senast ${formatMoment(key.lastUsedAt)}` : 'Inte använd än'}
-                {' · '}gäller till {longDay(key.expiresAt)}
-                {' · '}slutar på <span className="code">{key.hint}</span>
-              </p>
-            </div>
-            <Button variant="subtle" size="sm" aria-label={`Ta bort ${key.name}`} onClick={() => ask(key)}>
-              Ta bort
-            </Button>
-          </li>
+                <Pill tone="green">{key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}</Pill>
+              </>
+            }
+            beside={
+              <ConfirmButton
+                ask={<RemoveWords name={key.name} />}
+                title={`Ta bort nyckeln ”${key.name}”?`}
+                send="Ta bort nyckeln"
+                variant="danger"
+                keep="Behåll den"
+                framed
+                act={() => revokeKey(key.id).then(() => gone(key))}
+              >
+                <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
+              </ConfirmButton>
+            }
+          >
+            <p className="soft small figures">
+              {key.lastUsedAt ? `Användes senast ${formatMoment(key.lastUsedAt)}` : 'Inte använd än'}
+              {' · '}gäller till {longDay(key.expiresAt)}
+              {' · '}slutar på <span className="code">{key.hint}</span>
+            </p>
+          </SettingsItem>
         ))}
       </ul>
       <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
-      {asked && (
-        <Question
-          opened={asking}
-          title={`Ta bort nyckeln ”${asked.name}”?`}
-          send="Ta bort nyckeln"
-          variant="danger"
-          keep="Behåll den"
-          framed
-          act={() => revokeKey(asked.id).then(() => gone(asked))}
-          close={() => setAsking(false)}
-        >
-          <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
-        </Question>
-      )}
     </>
   );
 }

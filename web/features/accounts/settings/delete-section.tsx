@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { formatCount, longDay, money, swishNumber } from '../../../text/format.ts';
 import { type Order, useLatestOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
-import { PasswordDialog } from './password-question.tsx';
+import { PasswordButton } from './password-question.tsx';
 import { SettingsSection } from './section.tsx';
 
 export function DeleteSection({ user }: { user: User }) {
-  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   async function erase(password: string) {
     await deleteAccount(password);
@@ -21,23 +18,20 @@ export function DeleteSection({ user }: { user: User }) {
         Dina uppgifter tas bort. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
       </p>
       <div>
-        <Button variant="default" className="red-ink" onClick={() => setAsking(true)}>
-          Radera kontot …
-        </Button>
+        <PasswordButton
+          ask="Radera kontot …"
+          button={{ variant: 'default', size: 'md', className: 'red-ink' }}
+          title={`Radera kontot ${user.email}?`}
+          label="Radera kontot"
+          send={erase}
+        >
+          {user.role === 'user' && <Unfinished />}
+          <p className="soft">
+            Dina uppgifter försvinner, och du kan inte läsa dina brev här längre. Ladda ner dina uppgifter först om du
+            vill ha dem kvar. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
+          </p>
+        </PasswordButton>
       </div>
-      <PasswordDialog
-        opened={asking}
-        title={`Radera kontot ${user.email}?`}
-        label="Radera kontot"
-        send={erase}
-        close={() => setAsking(false)}
-      >
-        {user.role === 'user' && <Unfinished />}
-        <p className="soft">
-          Dina uppgifter försvinner, och du kan inte läsa dina brev här längre. Ladda ner dina uppgifter först om du
-          vill ha dem kvar. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
-        </p>
-      </PasswordDialog>
     </SettingsSection>
   );
 }

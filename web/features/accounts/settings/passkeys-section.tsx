@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Form, useServerForm } from '../../../form/form.tsx';
@@ -10,10 +10,9 @@ import { deviceName } from '../device.ts';
 import { passkeysWork } from '../passkey.ts';
 import { SecondStepField, secondStepMethods, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';
-import { PasswordDialog } from './password-question.tsx';
+import { PasswordButton } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
-import classes from './settings.module.css';
+import { DisclosureButton, RemoveWords, RequiresProvedAddress, SettingsItem, SettingsSection } from './section.tsx';
 
 /** Passkeys, which open the account by fingerprint, face or screen lock. */
 export function PasskeysSection({ user }: { user: User }) {
@@ -107,62 +106,45 @@ function AddForm({ user, added, close }: AddProps & { close: () => void }) {
 }
 
 function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
-  /** Kept when the dialog closes, as the dialog fades out with it. */
-  const [asked, setAsked] = useState<Passkey>();
-  const [asking, setAsking] = useState(false);
   if (items.length === 0) return <p>Du har inga passkeys.</p>;
   const isLast = items.length === 1 && !user.totpEnabled;
   const stays = isLast && user.secondStepRequired;
   return (
     <>
       <ul className="stack">
-        {items.map((passkey) => (
-          <li key={passkey.id} className={classes.item}>
-            <IconFingerprint size={22} stroke={1.7} className="flex-none soft" aria-hidden />
-            <div className={`${classes.itemWords} anywhere`}>
-              <p>
-                <b>{passkey.name}</b>
-              </p>
-              <p className="soft small figures">
-                {passkey.lastUsedAt ? `Användes senast ${formatMoment(passkey.lastUsedAt)}` : 'Inte använd än'}
-                {' · '}tillagd {longDay(passkey.createdAt)}
-              </p>
-              {!passkey.opensAlone && (
-                <p className="small">Använd den en gång tillsammans med lösenordet, sedan räcker den ensam igen.</p>
-              )}
-            </div>
-            {!stays && (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`Ta bort ${passkey.name}`}
-                onClick={() => {
-                  setAsked(passkey);
-                  setAsking(true);
-                }}
-              >
-                Ta bort
-              </Button>
+        {items.map(({ id, name, lastUsedAt, createdAt, opensAlone }) => (
+          <SettingsItem
+            key={id}
+            icon={IconFingerprint}
+            title={<b>{name}</b>}
+            beside={
+              !stays && (
+                <PasswordButton
+                  ask={<RemoveWords name={name} />}
+                  title={`Ta bort passkeyn ”${name}”?`}
+                  label="Ta bort passkeyn"
+                  methods={secondStepMethods(user)}
+                  send={(currentPassword, shown) => removePasskey(id, { currentPassword, ...shown })}
+                >
+                  <p className="soft">
+                    Den öppnar inte ditt konto längre.
+                    {isLast && ' Sedan räcker lösenordet för att logga in, och reservkoderna slutar gälla.'}
+                  </p>
+                </PasswordButton>
+              )
+            }
+          >
+            <p className="soft small figures">
+              {lastUsedAt ? `Användes senast ${formatMoment(lastUsedAt)}` : 'Inte använd än'}
+              {' · '}tillagd {longDay(createdAt)}
+            </p>
+            {!opensAlone && (
+              <p className="small">Använd den en gång tillsammans med lösenordet, sedan räcker den ensam igen.</p>
             )}
-          </li>
+          </SettingsItem>
         ))}
       </ul>
       {stays && <p className="soft">Vill du ta bort den? Lägg till en annan passkey eller en app först.</p>}
-      {asked && (
-        <PasswordDialog
-          opened={asking}
-          title={`Ta bort passkeyn ”${asked.name}”?`}
-          label="Ta bort passkeyn"
-          methods={secondStepMethods(user)}
-          send={(currentPassword, shown) => removePasskey(asked.id, { currentPassword, ...shown })}
-          close={() => setAsking(false)}
-        >
-          <p className="soft">
-            Den öppnar inte ditt konto längre.
-            {isLast && ' Sedan räcker lösenordet för att logga in, och reservkoderna slutar gälla.'}
-          </p>
-        </PasswordDialog>
-      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps as MantineButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { SecondStep } from '../../../../src/accounts/passkey-contract.ts';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
@@ -38,26 +39,36 @@ export function PasswordQuestion({ label, variant = 'filled', methods = none, se
   );
 }
 
-interface DialogProps extends Omit<Props, 'cancel'> {
-  opened: boolean;
+interface ButtonProps extends Pick<Props, 'label' | 'methods' | 'send'> {
   title: string;
-  close: () => void;
+  /** The button that asks: its label, and its look. */
+  ask: ReactNode;
+  button?: MantineButtonProps;
   /** What the action leads to. */
   children: ReactNode;
 }
 
-/** The question in a dialog, which closes when it is answered. */
-export const PasswordDialog = ({ opened, title, close, send, children, ...question }: DialogProps) => (
-  <Dialog opened={opened} title={title} close={close}>
-    {children}
-    <PasswordQuestion
-      {...question}
-      variant="danger"
-      send={async (...answer) => {
-        await send(...answer);
-        close();
-      }}
-      cancel={close}
-    />
-  </Dialog>
-);
+/** A button whose action asks for the password in a dialog, which closes when it is answered. */
+export function PasswordButton({ title, ask, button, send, children, ...question }: ButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="subtle" size="sm" {...button} onClick={() => setAsking(true)}>
+        {ask}
+      </Button>
+      <Dialog opened={asking} title={title} close={close}>
+        {children}
+        <PasswordQuestion
+          {...question}
+          variant="danger"
+          send={async (...answer) => {
+            await send(...answer);
+            close();
+          }}
+          cancel={close}
+        />
+      </Dialog>
+    </>
+  );
+}

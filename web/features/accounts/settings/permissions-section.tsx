@@ -18,7 +18,7 @@ export function PermissionsSection({ permissions }: Pick<User, 'permissions'>) {
       <p>
         <b>{choice?.label}</b>
       </p>
-      <p className="soft">{choice?.opens}</p>
+      <p className="soft">{choice?.help}</p>
     </SettingsSection>
   );
 }

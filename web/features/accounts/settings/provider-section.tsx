@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Loading, QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import type { User } from '../api.ts';
 import { type ProviderLink, removeLink, startProviderLink, useProvider, useProviderLinks } from '../provider-api.ts';
 import { secondStepMethods } from '../second-step.tsx';
-import { PasswordDialog, PasswordQuestion } from './password-question.tsx';
-import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
-import classes from './settings.module.css';
+import { PasswordButton, PasswordQuestion } from './password-question.tsx';
+import { DisclosureButton, RemoveWords, RequiresProvedAddress, SettingsItem, SettingsSection } from './section.tsx';
 
 /** Logging in with the operator's provider; renders nothing if there is none. */
 export function ProviderSection({ user }: { user: User }) {
@@ -58,34 +55,26 @@ function Links({ user, provider }: { user: User; provider: string }) {
   );
 }
 
-function Link({ user, link }: { user: User; link: ProviderLink }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <li className={classes.item}>
-      <IconLogin2 size={22} stroke={1.7} className="flex-none soft" aria-hidden />
-      <div className={`${classes.itemWords} anywhere`}>
-        <p>
-          <b>{link.label}</b>
-        </p>
-        <p className="soft small figures">
-          {link.email && `${link.email} · `}
-          {link.lastUsedAt ? `användes senast ${formatMoment(link.lastUsedAt)}` : 'inte använd än'}
-          {' · '}kopplad {longDay(link.createdAt)}
-        </p>
-      </div>
-      <Button variant="subtle" size="sm" aria-label={`Ta bort ${link.label}`} onClick={() => setAsking(true)}>
-        Ta bort
-      </Button>
-      <PasswordDialog
-        opened={asking}
+const Link = ({ user, link }: { user: User; link: ProviderLink }) => (
+  <SettingsItem
+    icon={IconLogin2}
+    title={<b>{link.label}</b>}
+    beside={
+      <PasswordButton
+        ask={<RemoveWords name={link.label} />}
         title={`Ta bort inloggningen med ${link.label}?`}
         label="Ta bort kopplingen"
         methods={secondStepMethods(user)}
         send={(currentPassword, shown) => removeLink(link.id, { currentPassword, ...shown })}
-        close={() => setAsking(false)}
       >
         <p className="soft">Sedan loggar du in med lösenord eller passkey. Du kan koppla den igen när du vill.</p>
-      </PasswordDialog>
-    </li>
-  );
-}
+      </PasswordButton>
+    }
+  >
+    <p className="soft small figures">
+      {link.email && `${link.email} · `}
+      {link.lastUsedAt ? `användes senast ${formatMoment(link.lastUsedAt)}` : 'inte använd än'}
+      {' · '}kopplad {longDay(link.createdAt)}
+    </p>
+  </SettingsItem>
+);

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../api.ts';
 import classes from './settings.module.css';
@@ -23,6 +23,33 @@ export function SettingsSection({ id, title, lead, children }: Props) {
     </section>
   );
 }
+
+interface ItemProps {
+  icon?: ComponentType<{ size: number; stroke: number; className: string; 'aria-hidden': true }>;
+  title: ReactNode;
+  children: ReactNode;
+  /** What stands beside it, such as a button that removes it. */
+  beside?: ReactNode;
+}
+
+/** A thing of the user in a list of the settings. */
+export const SettingsItem = ({ icon: Icon, title, children, beside }: ItemProps) => (
+  <li className={classes.item}>
+    {Icon && <Icon size={22} stroke={1.7} className="flex-none soft" aria-hidden />}
+    <div className={`${classes.itemWords} anywhere`}>
+      <p className="row items-baseline gap-2-8">{title}</p>
+      {children}
+    </div>
+    {beside}
+  </li>
+);
+
+/** The label of a button that removes a thing of that name. */
+export const RemoveWords = ({ name }: { name: string }) => (
+  <>
+    Ta bort<span className="heard-only"> {name}</span>
+  </>
+);
 
 interface UnfoldProps {
   /** The button's label; the form opens in the button's place. */

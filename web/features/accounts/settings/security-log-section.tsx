@@ -2,8 +2,7 @@ import { MoreButton, QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { useSecurityLog } from '../api.ts';
 import { deviceName } from '../device.ts';
-import { SettingsSection } from './section.tsx';
-import classes from './settings.module.css';
+import { SettingsItem, SettingsSection } from './section.tsx';
 
 export function SecurityLogSection() {
   const log = useSecurityLog();
@@ -19,19 +18,17 @@ export function SecurityLogSection() {
             {log.items?.length === 0 && <p className="soft">Inget har hänt ännu.</p>}
             <ul className="stack">
               {log.items?.map((event) => (
-                <li key={event.id} className={classes.item}>
-                  <div className={classes.itemWords}>
-                    <p>
-                      <b>{event.label}</b>
-                    </p>
-                    <p className="soft small">
-                      {/* An action of somebody else has no device of the user. */}
-                      {event.userAgent && deviceName(event.userAgent)}
-                      {event.ip && <> från {event.ip}</>}
-                    </p>
-                  </div>
-                  <p className="soft small figures">{formatMoment(event.at)}</p>
-                </li>
+                <SettingsItem
+                  key={event.id}
+                  title={<b>{event.label}</b>}
+                  beside={<p className="soft small figures">{formatMoment(event.at)}</p>}
+                >
+                  <p className="soft small">
+                    {/* An action of somebody else has no device of the user. */}
+                    {event.userAgent && deviceName(event.userAgent)}
+                    {event.ip && <> från {event.ip}</>}
+                  </p>
+                </SettingsItem>
               ))}
             </ul>
             <MoreButton list={log} />

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { ActionButton, useSend } from '../../../form/send.tsx';
+import { ActionButton } from '../../../form/send.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
-import { deviceName, isPhone } from '../device.ts';
+import { DeviceItem } from './device-item.tsx';
 import { SettingsSection } from './section.tsx';
-import classes from './settings.module.css';
 
 export function SessionsSection() {
   const query = useSessions();
@@ -47,45 +44,18 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   );
 }
 
-function SessionItem({ session }: { session: Session }) {
-  const { send, busy, problem } = useSend(() => endSession(session.id));
-  const Icon = isPhone(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
-  const name = deviceName(session.userAgent);
-  return (
-    <li className={classes.item}>
-      <Icon size={22} stroke={1.7} className="flex-none soft" aria-hidden />
-      <div className={classes.itemWords}>
-        <p>
-          <b>{name}</b>
-          {session.current && (
-            <span className="pill ml-8" data-tone="green">
-              Den här enheten
-            </span>
-          )}
-        </p>
-        <p className="soft small figures">
-          {session.current ? 'Inloggad' : 'Senast'}{' '}
-          {formatMoment(session.current ? session.createdAt : session.lastSeenAt)}
-          {session.ip && <> från {session.ip}</>}
-        </p>
-        {session.renewableUntil && (
-          <p className="soft small figures">
-            Hålls inloggad till {longDay(session.renewableUntil)} om den inte används
-          </p>
-        )}
-        {problem && <p className="small">{problem.message}</p>}
-      </div>
-      {!session.current && (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-disabled={busy || undefined}
-          aria-label={`Logga ut ${name}`}
-          onClick={send}
-        >
-          Logga ut
-        </Button>
-      )}
-    </li>
-  );
-}
+const SessionItem = ({ session }: { session: Session }) => (
+  <DeviceItem
+    userAgent={session.userAgent}
+    isHere={session.current}
+    end={{ label: 'Logga ut', heard: 'Logga ut', act: () => endSession(session.id) }}
+  >
+    <p className="soft small figures">
+      {session.current ? 'Inloggad' : 'Senast'} {formatMoment(session.current ? session.createdAt : session.lastSeenAt)}
+      {session.ip && <> från {session.ip}</>}
+    </p>
+    {session.renewableUntil && (
+      <p className="soft small figures">Hålls inloggad till {longDay(session.renewableUntil)} om den inte används</p>
+    )}
+  </DeviceItem>
+);

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { Choice } from '../../../form/choice.tsx';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { confirmTotp, type TotpSecret } from '../api.ts';
@@ -63,13 +64,11 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
             {...form.getInputProps('code')}
           />
           {offered && (
-            <label className="check">
-              <input type="checkbox" {...form.getInputProps('allowRecovery', { type: 'checkbox' })} />
-              <span>
-                Tillåt återställning om jag tappar bort både appen och reservkoderna
-                <span className="soft small">{recoveryExplanation}</span>
-              </span>
-            </label>
+            <Choice
+              label="Tillåt återställning om jag tappar bort både appen och reservkoderna"
+              help={recoveryExplanation}
+              {...form.getInputProps('allowRecovery', { type: 'checkbox' })}
+            />
           )}
         </Form>
       </li>

@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Choice } from '../../../form/choice.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 
 interface Props {
@@ -12,23 +12,17 @@ interface Props {
 }
 
 /** A warning with a checkbox that confirms the value. */
-export function ConfirmCheckbox({ words, label, field: { error, ...field } = {}, checked, check }: Props) {
+export function ConfirmCheckbox({ words, label, field, checked, check }: Props) {
   return (
     <>
       <Notice tone="amber">{words}</Notice>
-      <label className="check">
-        <input
-          type="checkbox"
-          {...field}
-          value="ja"
-          checked={checked}
-          onChange={(event) => check(event.currentTarget.checked)}
-        />
-        <span>
-          {label}
-          {error && <Input.Error>{error}</Input.Error>}
-        </span>
-      </label>
+      <Choice
+        {...field}
+        label={label}
+        value="ja"
+        checked={checked}
+        onChange={(event) => check(event.currentTarget.checked)}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconMoodSmile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Card } from '../../../frame/card.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
@@ -117,8 +118,7 @@ function First({ statuses, title, children }: FirstProps) {
   const list = other !== status ? '' : status === 'paid' ? toSendList : `?status=${status}`;
   const remember = () => rememberList(items?.map(({ code }) => code) ?? [], list);
   return (
-    <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">
-      <h2 id="forst">{title}</h2>
+    <Card title={title}>
       <QueryView
         query={orders.items ? others : orders}
         failed="Listan kunde inte hämtas"
@@ -153,15 +153,14 @@ function First({ statuses, title, children }: FirstProps) {
           )
         }
       </QueryView>
-    </section>
+    </Card>
   );
 }
 
 function ByStatus({ counts }: { counts: Dashboard }) {
   const largest = Math.max(1, ...Object.values(counts.ordersByStatus));
   return (
-    <section className="surface stack gap-14 content-start p-22" aria-labelledby="alla">
-      <h2 id="alla">Alla beställningar</h2>
+    <Card title="Alla beställningar">
       <ul className="stretched">
         {allStatuses.map((status) => {
           const value = counts.ordersByStatus[status] ?? 0;
@@ -178,6 +177,6 @@ function ByStatus({ counts }: { counts: Dashboard }) {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Pill } from '../../../frame/notice.tsx';
 import { dayInStockholm, shortDay } from '../../../text/format.ts';
 
 /** The promised day of delivery; red once it has passed. */
@@ -5,9 +6,9 @@ export function DuePill({ day }: { day: string }) {
   const now = dayInStockholm();
   const late = day < now;
   return (
-    <span className="pill figures" data-tone={late ? 'red' : day === now ? 'amber' : 'grey'}>
+    <Pill tone={late ? 'red' : day === now ? 'amber' : 'grey'}>
       {late ? 'Försenad, ' : 'Senast '}
       {shortDay(day)}
-    </span>
+    </Pill>
   );
 }

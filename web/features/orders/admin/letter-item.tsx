@@ -7,7 +7,7 @@ import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../ap
 import { FilePicker } from '../../../form/file-picker.tsx';
 import { ActionButton, SendButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Notice } from '../../../frame/notice.tsx';
+import { Notice, Pill } from '../../../frame/notice.tsx';
 import { formatMoment, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { RevisionAsked } from '../revision-asked.tsx';
@@ -60,15 +60,11 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
       <div className="row gap-4-12 between">
         <h3>{letter.title}</h3>
         <span className="inline-wrap gap-6">
-          {isDraft && (
-            <span className="pill figures" data-tone="amber">
-              Utkast
-            </span>
-          )}
+          {isDraft && <Pill tone="amber">Utkast</Pill>}
           {!(isDraft && letter.status === 'ordered') && (
-            <span className="pill figures" data-tone={letterTones[letter.status]}>
+            <Pill tone={letterTones[letter.status]}>
               {letter.deliveredAt ? `Levererat ${formatMoment(letter.deliveredAt)}` : letterStates[letter.status]}
-            </span>
+            </Pill>
           )}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../../../form/copy-button.tsx';
+import { Pill } from '../../../frame/notice.tsx';
 import { formatCount, formatMoment, longDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';
@@ -83,9 +84,9 @@ export function LettersProgress({ order }: { order: AdminOrder }) {
         {order.letters.map(({ id, title, status, deliveredAt }) => (
           <li key={id} className="row gap-4-12 between py-10">
             <span>{title}</span>
-            <span className="pill figures" data-tone={letterTones[status]}>
+            <Pill tone={letterTones[status]}>
               {deliveredAt ? `Levererat ${formatMoment(deliveredAt)}` : letterStates[status]}
-            </span>
+            </Pill>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Pill } from '../../../frame/notice.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { type OrderMail, useOrderMails } from './api.ts';
@@ -24,10 +25,7 @@ export function MailsList({ orderId }: { orderId: string }) {
               <li key={mail.id} className="py-10 anywhere">
                 <p className="text-15 font-560">{mail.subject}</p>
                 <p className="soft small figures">
-                  <span className="pill figures" data-tone={states[mail.status].tone}>
-                    {states[mail.status].label}
-                  </span>{' '}
-                  {formatMoment(mail.at)}
+                  <Pill tone={states[mail.status].tone}>{states[mail.status].label}</Pill> {formatMoment(mail.at)}
                 </p>
                 {mail.problem && mail.status !== 'sent' && <p className="red-ink small">{mail.problem}</p>}
               </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Card } from '../../../frame/card.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Loading, QueryView } from '../../../frame/states.tsx';
 import { longDay } from '../../../text/format.ts';
@@ -29,8 +30,7 @@ export function MaterialCard({ order }: { order: AdminOrder }) {
     order.consents.some((consent) => consent.kind === kind && consent.withdrawnAt === null);
   const shown = chosen && kinds[chosen];
   return (
-    <section className="surface stack gap-16 min-w-0 p-22" aria-labelledby="underlag">
-      <h2 id="underlag">Underlag</h2>
+    <Card title="Underlag">
       <div className="row gap-8">
         {(Object.keys(kinds) as Kind[]).map((kind) => (
           <Button
@@ -52,7 +52,7 @@ export function MaterialCard({ order }: { order: AdminOrder }) {
           <shown.View orderId={order.id} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { anyReceipt } from '../../../api/operations.ts';
+import { Card } from '../../../frame/card.tsx';
 import { Fact } from '../../../frame/fact.tsx';
 import { money, shortDay } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
@@ -41,8 +42,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: OpenOr
   const next = nextStep(order);
   const mayRecord = useHoldsPermission()('money');
   return (
-    <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="pengar">
-      <h2 id="pengar">Pengar</h2>
+    <Card title="Pengar">
       <div className="stack">
         <span className="soft small">{isToBePaid(order) ? 'Att betala' : 'Pris'}</span>
         <span className={classes.amount}>{money(order.amountDue)}</span>
@@ -96,7 +96,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: OpenOr
           {hasReceipt(order) && <ReceiptButton route={anyReceipt} order={order} />}
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

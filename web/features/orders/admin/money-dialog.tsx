@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
+import { Choice, RadioChoices } from '../../../form/choice.tsx';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -208,16 +209,19 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           <p className="soft small">Beställningen blir {adminLabel(then.to).toLowerCase()}, och kunden får ett mejl.</p>
         )}
         {then.offered && !then.short && kind === 'refund' && (
-          <label className="check">
-            <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />
-            <span>
-              Markera också som {adminLabel(then.to).toLowerCase()}
-              <span className="soft small">Kunden får ett mejl.</span>
-            </span>
-          </label>
+          <Choice
+            label={`Markera också som ${adminLabel(then.to).toLowerCase()}`}
+            help="Kunden får ett mejl."
+            {...form.getInputProps('move', { type: 'checkbox' })}
+          />
         )}
         {then.offered && then.short && (
-          <ShortfallChoice left={then.left} value={short} onChange={(next) => form.setFieldValue('short', next)} />
+          <RadioChoices
+            legend={`${money(then.left)} blir kvar att betala`}
+            value={short}
+            choose={(next) => form.setFieldValue('short', next)}
+            choices={shortfallChoices}
+          />
         )}
         {then.offered && then.short && short === 'accept' && (
           <Textarea label="Varför räcker beloppet?" rows={2} maxLength={1000} {...form.getInputProps('reason')} />
@@ -245,32 +249,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
 /** What to do with an order that is partly paid. */
 type Shortfall = 'ask' | 'accept' | 'wait';
 
-interface ShortfallProps {
-  /** The missing amount in SEK. */
-  left: number;
-  value: Shortfall;
-  onChange: (value: Shortfall) => void;
-}
-
-/** Too little was paid: ask for the rest, waive it, or wait. */
-function ShortfallChoice({ left, value, onChange }: ShortfallProps) {
-  const choices: { is: Shortfall; label: string; means: string }[] = [
-    { is: 'ask', label: 'Be om resten', means: 'Kunden får ett mejl om hur resten betalas.' },
-    { is: 'accept', label: 'Det räcker, markera som betald', means: 'Kunden får ett mejl.' },
-    { is: 'wait', label: 'Registrera bara', means: 'Kunden får inget mejl, men ser på sidan vad som är kvar.' },
-  ];
-  return (
-    <fieldset className="stack gap-10">
-      <legend style={{ marginBottom: 10 }}>{money(left)} blir kvar att betala</legend>
-      {choices.map(({ is, label, means }) => (
-        <label key={is} className="check">
-          <input type="radio" name="shortfall" checked={value === is} onChange={() => onChange(is)} />
-          <span>
-            {label}
-            <span className="soft small">{means}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const shortfallChoices: { value: Shortfall; label: string; help: string }[] = [
+  { value: 'ask', label: 'Be om resten', help: 'Kunden får ett mejl om hur resten betalas.' },
+  { value: 'accept', label: 'Det räcker, markera som betald', help: 'Kunden får ett mejl.' },
+  { value: 'wait', label: 'Registrera bara', help: 'Kunden får inget mejl, men ser på sidan vad som är kvar.' },
+];

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { SendButton, useSend } from '../../../form/send.tsx';
+import { Card } from '../../../frame/card.tsx';
 import { useShortcuts } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
@@ -152,12 +153,11 @@ function OrderView({ order, writing, ask }: ViewProps) {
             {desk}
           </div>
         )}
-        <section className={`surface stack gap-18 min-w-0 p-22 ${classes.past}`} aria-labelledby="historik">
-          <h2 id="historik">Historik</h2>
+        <Card title="Historik" className={`p-22 ${classes.past}`}>
           <History lines={order.history} reader="admin" />
           <h3>Mejl till kunden</h3>
           <MailsList orderId={order.id} />
-        </section>
+        </Card>
       </div>
     </>
   );
@@ -223,8 +223,7 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
 function QuestionsCard({ order }: { order: AdminOrder }) {
   const query = useAnyMessages(order.id);
   return (
-    <section className="surface stack gap-16 min-w-0 p-22" aria-labelledby="fragor">
-      <h2 id="fragor">Meddelanden</h2>
+    <Card title="Meddelanden">
       <MessageThread
         query={query}
         reader="admin"
@@ -232,6 +231,6 @@ function QuestionsCard({ order }: { order: AdminOrder }) {
         help="Kunden får det du skriver som mejl."
         write={(text, key) => askCustomer(order.id, text, key)}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Pill } from '../../../frame/notice.tsx';
 import { formatAge, formatCount, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { hasMissingMoney } from '../money-words.ts';
@@ -114,9 +115,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         )}
         {lettersToRevise(order).length > 0 && (
           <span className="block mt-4">
-            <span className="pill" data-tone="amber">
-              Ändring önskas
-            </span>
+            <Pill tone="amber">Ändring önskas</Pill>
           </span>
         )}
         {order.lastMessageBy === 'customer' && (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '../../../frame/card.tsx';
+import { Pill } from '../../../frame/notice.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { dayInStockholm, longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
@@ -14,8 +16,7 @@ const SHOWN = 5;
 export function RefundsDue() {
   const orders = useRefundsDue();
   return (
-    <section className="surface stack gap-14 content-start p-22" aria-labelledby="aterbetala">
-      <h2 id="aterbetala">Att betala tillbaka</h2>
+    <Card title="Att betala tillbaka">
       <QueryView query={orders} failed="Listan kunde inte hämtas" loading="Läser in återbetalningar" height={40}>
         {() => (
           <ul className="stack gap-14">
@@ -29,7 +30,7 @@ export function RefundsDue() {
         )}
       </QueryView>
       <Link to="/admin/bestallningar?visa=aterbetalningar">Visa alla</Link>
-    </section>
+    </Card>
   );
 }
 
@@ -58,11 +59,7 @@ function Refund({ order }: { order: AdminOrder }) {
             {code}
           </Link>
           <b className="font-600 figures">{money(amountBack(order))}</b>
-          {isLate && (
-            <span className="pill" data-tone="red">
-              Försenad
-            </span>
-          )}
+          {isLate && <Pill tone="red">Försenad</Pill>}
         </span>
         <span className="soft small anywhere">{why(order)}</span>
       </span>
