@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Question } from '../../form/question.tsx';
 import { SendButton } from '../../form/send.tsx';
+import { Toggle } from '../../form/toggle.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dayInStockholm } from '../../text/format.ts';
 import {
@@ -108,21 +109,17 @@ export function ActivityDialog({ kinds, activity, month, close, saved }: Props) 
                 const day = at + 1;
                 const chosen = values.weekdays.includes(day);
                 return (
-                  <button
+                  <Toggle
                     key={name}
-                    type="button"
-                    className="toggle"
-                    style={{ minHeight: 40, padding: '4px 14px' }}
-                    aria-pressed={chosen}
-                    onClick={() =>
+                    on={chosen}
+                    press={() =>
                       form.setFieldValue(
                         'weekdays',
                         chosen ? values.weekdays.filter((one) => one !== day) : [...values.weekdays, day].toSorted(),
                       )
                     }
-                  >
-                    {name}
-                  </button>
+                    label={name}
+                  />
                 );
               })}
             </div>

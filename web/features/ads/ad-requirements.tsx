@@ -4,18 +4,13 @@ import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { doubtWords, requirementKindLabels, requirementName, yearsWords } from './words.ts';
 
-interface Props {
-  requirements: Ad['requirements'];
-  Heading: 'h2' | 'h3';
-}
-
 const levels = [
   { level: 'must', title: 'Det här krävs', Icon: IconCheck },
   { level: 'nice', title: 'Det här är en fördel', Icon: IconPlus },
 ] as const;
 
 /** What the ad requires, each with the sentence of the ad that says so. */
-export function AdRequirements({ requirements, Heading }: Props) {
+export function AdRequirements({ requirements, Heading }: { requirements: Ad['requirements']; Heading: 'h2' | 'h3' }) {
   const groups = levels
     .map((group) => ({ ...group, found: requirements.filter(({ level }) => level === group.level) }))
     .filter(({ found }) => found.length > 0);

@@ -171,13 +171,8 @@ function AdContacts({ ad, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
   );
 }
 
-interface AdVersionsProps {
-  versions: Ad['versions'];
-  Heading: 'h2' | 'h3';
-}
-
 /** How the ad has changed since it was published. */
-function AdVersions({ versions, Heading }: AdVersionsProps) {
+function AdVersions({ versions, Heading }: { versions: Ad['versions']; Heading: 'h2' | 'h3' }) {
   if (versions.length === 0) return null;
   return (
     <section className={`${classes.section} stack gap-10 content-start min-w-0`}>

@@ -202,14 +202,8 @@ function SavedLink() {
   );
 }
 
-interface Props {
-  id: string;
-  marks: readonly string[];
-  ref: Ref<HTMLElement>;
-}
-
 /** The selected ad. */
-function AdPane({ id, marks, ref }: Props) {
+function AdPane({ id, marks, ref }: { id: string; marks: readonly string[]; ref: Ref<HTMLElement> }) {
   const ad = useAd(id);
   const { search } = useLocation();
   return (

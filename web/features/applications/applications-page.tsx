@@ -4,6 +4,7 @@ import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton, QuietButton, SendButton } from '../../form/send.tsx';
+import { Toggle } from '../../form/toggle.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { useApplications, useTags } from './api.ts';
@@ -70,8 +71,8 @@ export default function ApplicationsPage() {
             <Search q={q} search={(next) => change('q', next || null)} />
             <div className="row gap-8">
               <fieldset className="wrap gap-8" aria-label="Vy">
-                <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
-                <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
+                <Toggle on={!board} press={() => change('vy', null)} label="Lista" />
+                <Toggle on={board} press={() => change('vy', 'tavla')} label="Tavla" />
               </fieldset>
               {canChoose && <QuietButton onClick={() => setChoosing(search)}>Välj flera</QuietButton>}
             </div>
@@ -83,16 +84,16 @@ export default function ApplicationsPage() {
           ) : (
             <>
               <fieldset className="wrap gap-8" aria-label="Läge">
-                <Choice on={!phase && !archived} choose={() => change('lage', null)} label="Alla" />
+                <Toggle on={!phase && !archived} press={() => change('lage', null)} label="Alla" />
                 {phaseIds.map((name) => (
-                  <Choice
+                  <Toggle
                     key={name}
                     on={phase === name}
-                    choose={() => change('lage', name)}
+                    press={() => change('lage', name)}
                     label={phases[name].label}
                   />
                 ))}
-                <Choice on={archived} choose={() => change('lage', ARCHIVE)} label="Arkiv" />
+                <Toggle on={archived} press={() => change('lage', ARCHIVE)} label="Arkiv" />
               </fieldset>
               <TagChoice tag={tag} choose={(next) => change('tagg', next)} />
               <ApplicationList
@@ -118,22 +119,14 @@ function TagChoice({ tag, choose }: { tag: string | undefined; choose: (tag: str
   return (
     <fieldset className="wrap gap-8" aria-label="Taggar">
       {data.items.map((one) => (
-        <Choice
+        <Toggle
           key={one.tag}
           on={one.tag === tag}
-          choose={() => choose(one.tag === tag ? null : one.tag)}
+          press={() => choose(one.tag === tag ? null : one.tag)}
           label={`${one.tag} (${one.count})`}
         />
       ))}
     </fieldset>
-  );
-}
-
-function Choice({ on, choose, label }: { on: boolean; choose: () => void; label: string }) {
-  return (
-    <button type="button" className="toggle min-h-36 p-4-14 font-560" aria-pressed={on} onClick={choose}>
-      {label}
-    </button>
   );
 }
 

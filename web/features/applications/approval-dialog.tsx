@@ -15,13 +15,8 @@ import { FileButton } from './file-button.tsx';
 import { useSendingAccount } from './settings/api.ts';
 import { isByMail, transportWords } from './words.ts';
 
-interface Props {
-  application: Application;
-  close: () => void;
-}
-
 /** Shows exactly what is sent and to whom, the checks, and one button. The approval covers exactly this. */
-export function ApprovalDialog({ application, close }: Props) {
+export function ApprovalDialog({ application, close }: { application: Application; close: () => void }) {
   const checks = useChecks(application);
   const material = useCopyTexts(application);
   const { materialHash, recipient, employer, transport } = application;

@@ -14,11 +14,6 @@ import { SavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { findPlaceholders, isEditable } from './words.ts';
 
-interface Props {
-  application: Application;
-  letter: Letter;
-}
-
 const longest = 20_000;
 const said: Record<Letter['state'], string> = {
   same: '',
@@ -29,7 +24,7 @@ const said: Record<Letter['state'], string> = {
   drafting: 'Vi skriver ett utkast …',
 };
 
-export function LetterCard({ application, letter }: Props) {
+export function LetterCard({ application, letter }: { application: Application; letter: Letter }) {
   const { id } = application;
   const field = useRef<HTMLTextAreaElement>(null);
   const open = isEditable(application);
@@ -217,13 +212,7 @@ function EarlierLetters({ application, letter }: { application: Application; let
   );
 }
 
-interface EarlierLettersProps {
-  application: Application;
-  letter: Letter;
-  close: () => void;
-}
-
-function Versions({ application, letter, close }: EarlierLettersProps) {
+function Versions({ application, letter, close }: { application: Application; letter: Letter; close: () => void }) {
   const query = useLetterVersions(application);
   /** A text that cannot be saved now becomes no version: it stays in the editor, and the page says why. */
   async function take(text: string) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton } from '../../form/send.tsx';
+import { UrlInput } from '../../form/url-input.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/format.ts';
@@ -104,12 +105,9 @@ export function NewApplicationDialog({ close }: { close: () => void }) {
           autoComplete="off"
           {...form.getInputProps('recipient')}
         />
-        <TextInput
+        <UrlInput
           label="Länk"
           description="Frivilligt. Till annonsen eller formuläret."
-          type="url"
-          inputMode="url"
-          maxLength={2000}
           {...form.getInputProps('url')}
         />
         {isAsked && <Notice tone="amber">Sista dagen har varit. Stämmer det?</Notice>}
@@ -138,13 +136,7 @@ function filledWith(found: AdTextReading, text: string, values: Values): Values 
   return { ...values, read, deadline: fill('deadline'), recipient: fill('recipient') };
 }
 
-interface Fields {
-  getValues: () => Values;
-  values: Values;
-  setValues: (values: Values) => void;
-}
-
-function useReadFields(form: Fields): void {
+function useReadFields(form: { getValues: () => Values; values: Values; setValues: (values: Values) => void }): void {
   const [rested] = useDebouncedValue(form.values.adText, REST_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is read
   useEffect(() => {

@@ -87,21 +87,20 @@ function InterviewRow({ interview, disturbed, done }: Props) {
     await changeInterview(id, { cancelled: false });
     done('Intervjun blir av ändå.');
   });
-  const stands = useSend(async () => {
+  const keep = useSend(async () => {
     await changeInterview(id, { moving: false });
     done('Intervjun har kvar sin tid.');
   });
   const over = isOver(interview) && !moving;
+  const stands = !cancelled && !moving;
   return (
     <li className={`surface stack p-18 anywhere ${classes.round} gap-6`} data-cancelled={cancelled || undefined}>
       <div className="row gap-8-12">
         <h3>{roundWords(interview)}</h3>
         {cancelled && <StatusPill tone="grey">Inställd</StatusPill>}
         {!cancelled && moving && <StatusPill tone="amber">Flyttas – ny tid saknas</StatusPill>}
-        {!cancelled && !moving && disturbed && (
-          <StatusPill tone="amber">{disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}</StatusPill>
-        )}
-        {!cancelled && !moving && !disturbed && over && <StatusPill tone="blue">Har varit</StatusPill>}
+        {stands && disturbed && <StatusPill tone="amber">{disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}</StatusPill>}
+        {stands && !disturbed && over && <StatusPill tone="blue">Har varit</StatusPill>}
       </div>
       <p className={`${classes.when} text-17 font-560 figures`}>
         {moving ? (
@@ -116,7 +115,7 @@ function InterviewRow({ interview, disturbed, done }: Props) {
           whenWords(interview)
         )}
       </p>
-      {!cancelled && !moving && disturbed && (
+      {stands && disturbed && (
         <p className="soft small">
           Du har fått ett mejl om det. Svara på det eller säg vad det är, högre upp på sidan.
         </p>
@@ -128,7 +127,7 @@ function InterviewRow({ interview, disturbed, done }: Props) {
         </p>
       )}
       {people.length > 0 && <p className="soft">{formatInterviewers(people).replaceAll('\n', ' · ')}</p>}
-      {stands.problem && <Notice tone="red">{stands.problem.message}</Notice>}
+      {keep.problem && <Notice tone="red">{keep.problem.message}</Notice>}
       {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
       <div className="row gap-8-12 mt-8">
         {!cancelled && moving && (
@@ -136,12 +135,12 @@ function InterviewRow({ interview, disturbed, done }: Props) {
             <Button size="sm" onClick={() => setAsked('change')}>
               Lägg in den nya tiden
             </Button>
-            <SmallButton busy={stands.busy} onClick={stands.send}>
+            <SmallButton busy={keep.busy} onClick={keep.send}>
               Tiden gäller ändå
             </SmallButton>
           </>
         )}
-        {!cancelled && !moving && disturbed !== 'cancelled' && (
+        {stands && disturbed !== 'cancelled' && (
           <LinkButton to={`/intervjuer/${id}`} size="sm">
             {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}
           </LinkButton>

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
+import { UrlInput } from '../../form/url-input.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm, time } from '../../text/format.ts';
@@ -117,15 +118,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
           {...form.getInputProps('place')}
         />
         {kind !== 'phone' && (
-          <TextInput
-            label="Länk"
-            description="Frivilligt. Till mötet eller testet."
-            type="url"
-            inputMode="url"
-            maxLength={2000}
-            autoComplete="off"
-            {...form.getInputProps('link')}
-          />
+          <UrlInput label="Länk" description="Frivilligt. Till mötet eller testet." {...form.getInputProps('link')} />
         )}
         <Textarea
           label="Vem du möter"

@@ -207,14 +207,8 @@ const thanksWords = [
 ] as const;
 const thanksField = debriefField('thanks', 'Har du tackat för mötet?');
 
-interface Props {
-  interview: Interview;
-  notebook: Notebook;
-  open: boolean;
-}
-
 /** Notes on how it went, while the user still remembers. */
-function Debrief({ interview, notebook, open }: Props) {
+function Debrief({ interview, notebook, open }: { interview: Interview; notebook: Notebook; open: boolean }) {
   const stored = thanksField.read(interview);
   const [thanks, setThanks] = useState(stored);
   useEffect(() => setThanks(stored), [stored]);

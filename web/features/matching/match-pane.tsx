@@ -7,14 +7,8 @@ import { useMatch } from './api.ts';
 import { MatchView } from './match-view.tsx';
 import { NoMatch } from './no-matches.tsx';
 
-interface Props {
-  id: string;
-  from: string;
-  ref: Ref<HTMLElement>;
-}
-
 /** The selected match. */
-export function MatchPane({ id, from, ref }: Props) {
+export function MatchPane({ id, from, ref }: { id: string; from: string; ref: Ref<HTMLElement> }) {
   const match = useMatch(id);
   return (
     <Pane id={id} label={match.data ? `Matchning: ${match.data.ad.headline}` : 'Matchning'} ref={ref}>

@@ -140,13 +140,8 @@ function MoreSections({ left, add }: { left: SectionSpec[]; add: (path: string) 
   );
 }
 
-interface ConflictProps {
-  merge: () => void;
-  throwAway: () => void;
-}
-
 /** The profile was saved elsewhere meanwhile, mostly by the user in another tab. */
-function ConflictNotice({ merge, throwAway }: ConflictProps) {
+function ConflictNotice({ merge, throwAway }: { merge: () => void; throwAway: () => void }) {
   return (
     <Notice tone="amber" title="Profilen har ändrats på ett annat ställe.">
       <p>

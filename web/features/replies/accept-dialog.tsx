@@ -6,6 +6,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { stockholmInstant } from '../interviews/stockholm.ts';
 import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
+import { RadioChoice } from './application-choice.tsx';
 import classes from './replies.module.css';
 import { acceptButtonLabel, acceptedMessage, acceptQuestion, interviewWords, timeWords } from './words.ts';
 
@@ -15,6 +16,10 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
   const [chosen, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
   const isMoved = reply.meetingChange === 'moved' && reply.interviewChange === 'moved';
   const [own, setOwn] = useState<{ day: string; from: string }>();
+  const choose = (time: string | undefined) => {
+    setOwn(undefined);
+    setStartsAt(time);
+  };
   const startsAt = own ? stockholmInstant(own.day, own.from)?.toISOString() : chosen;
   const meant = useReplyInterview(id, startsAt);
   const [asked, setAsked] = useState<string>();
@@ -44,29 +49,19 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
           <fieldset className={`${classes.choices} stack`}>
             <legend className="heard-only">Tid för intervjun</legend>
             {times.map((each) => (
-              <label key={each.startsAt} className={classes.choice}>
-                <input
-                  type="radio"
-                  name="time"
-                  checked={!own && chosen === each.startsAt}
-                  onChange={() => {
-                    setOwn(undefined);
-                    setStartsAt(each.startsAt);
-                  }}
-                />
+              <RadioChoice
+                key={each.startsAt}
+                name="time"
+                checked={!own && chosen === each.startsAt}
+                choose={() => choose(each.startsAt)}
+              >
                 <span className="figures">{timeWords(each)}</span>
-              </label>
+              </RadioChoice>
             ))}
             {isMoved && (
-              <label className={classes.choice}>
-                <input
-                  type="radio"
-                  name="time"
-                  checked={own !== undefined}
-                  onChange={() => setOwn({ day: '', from: '' })}
-                />
+              <RadioChoice name="time" checked={own !== undefined} choose={() => setOwn({ day: '', from: '' })}>
                 {times.length > 0 ? 'En annan tid' : 'Skriv den nya tiden'}
-              </label>
+              </RadioChoice>
             )}
             {own && (
               <div className="wrap gap-12" style={{ padding: '0 0 8px 32px' }}>
@@ -86,18 +81,9 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
                 />
               </div>
             )}
-            <label className={classes.choice}>
-              <input
-                type="radio"
-                name="time"
-                checked={!own && chosen === undefined}
-                onChange={() => {
-                  setOwn(undefined);
-                  setStartsAt(undefined);
-                }}
-              />
+            <RadioChoice name="time" checked={!own && chosen === undefined} choose={() => choose(undefined)}>
               {isMoved ? 'Den nya tiden är inte bestämd än' : 'Ingen av dem, eller inte bestämt'}
-            </label>
+            </RadioChoice>
           </fieldset>
         )}
         <p role="status" className="soft">

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { MoreButton } from '../../frame/states.tsx';
@@ -42,19 +42,18 @@ export function ApplicationChoice({ candidates = [], form }: Props) {
   // An error leads to the first thing to choose from: the search opens a phone's keyboard over the candidates.
   const first = candidates[0]?.id;
   const choice = (one: { id: string; title: string; employer: string }, why?: string) => (
-    <label key={one.id} className={classes.choice}>
-      <input
-        type="radio"
-        name="application"
-        data-path={one.id === first ? 'applicationId' : undefined}
-        checked={form.values.applicationId === one.id}
-        onChange={() => form.setFieldValue('applicationId', one.id)}
-      />
+    <RadioChoice
+      key={one.id}
+      name="application"
+      data-path={one.id === first ? 'applicationId' : undefined}
+      checked={form.values.applicationId === one.id}
+      choose={() => form.setFieldValue('applicationId', one.id)}
+    >
       <span>
         <b>{one.title}</b> {one.employer}
         {why && <span className="block soft small">{why}</span>}
       </span>
-    </label>
+    </RadioChoice>
   );
   return (
     <>
@@ -93,3 +92,15 @@ export function ApplicationChoice({ candidates = [], form }: Props) {
 }
 
 const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface RadioProps extends ComponentPropsWithoutRef<'input'> {
+  choose: () => void;
+}
+
+/** One of several choices, as large as a thumb. */
+export const RadioChoice = ({ choose, children, ...input }: RadioProps) => (
+  <label className={classes.choice}>
+    <input type="radio" onChange={choose} {...input} />
+    {children}
+  </label>
+);

@@ -1,7 +1,7 @@
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { assignReply, correctReply, type ReplyClass, type ReplyDialogProps } from './api.ts';
-import { ApplicationChoice } from './application-choice.tsx';
+import { ApplicationChoice, RadioChoice } from './application-choice.tsx';
 import classes from './replies.module.css';
 import { kinds, replyClassPhrases } from './words.ts';
 
@@ -31,15 +31,14 @@ export function CorrectDialog({ reply, close, done }: ReplyDialogProps) {
           {offered
             .filter((name) => !reply.isSure || name !== reply.class)
             .map((name) => (
-              <label key={name} className={classes.choice}>
-                <input
-                  type="radio"
-                  name="class"
-                  checked={form.values.class === name}
-                  onChange={() => form.setFieldValue('class', name)}
-                />
+              <RadioChoice
+                key={name}
+                name="class"
+                checked={form.values.class === name}
+                choose={() => form.setFieldValue('class', name)}
+              >
                 <span>{replyClassPhrases[name].charAt(0).toUpperCase() + replyClassPhrases[name].slice(1)}</span>
-              </label>
+              </RadioChoice>
             ))}
         </fieldset>
         {form.errors.class && (

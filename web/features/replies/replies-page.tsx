@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
+import { Toggle } from '../../form/toggle.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Section } from '../../frame/section.tsx';
@@ -54,22 +55,8 @@ export default function RepliesPage() {
     >
       {mailbox.data !== undefined && !saidBelow && <MailboxNote mailbox={mailbox.data} />}
       <fieldset className="wrap gap-8" aria-label="Visa">
-        <button
-          type="button"
-          className="toggle min-h-36 p-4-14 font-560"
-          aria-pressed={!dismissed}
-          onClick={() => choose()}
-        >
-          Aktuella
-        </button>
-        <button
-          type="button"
-          className="toggle min-h-36 p-4-14 font-560"
-          aria-pressed={dismissed}
-          onClick={() => choose('avfardade')}
-        >
-          Avfärdade
-        </button>
+        <Toggle on={!dismissed} press={() => choose()} label="Aktuella" />
+        <Toggle on={dismissed} press={() => choose('avfardade')} label="Avfärdade" />
       </fieldset>
       <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
+import { UrlInput } from '../../form/url-input.tsx';
 import { Page } from '../../frame/page.tsx';
 import { fetchAdText } from '../applications/api.ts';
 import { type Capture, type CaptureRequest, captureAd } from './api.ts';
@@ -104,18 +105,43 @@ export default function CapturePage() {
               {...form.getInputProps('text')}
             />
           )}
-          {way === 'sjalv' && <OwnWords form={form} />}
-          <TextInput
+          {way === 'sjalv' && (
+            <>
+              <TextInput label="Jobb" maxLength={300} autoComplete="off" {...form.getInputProps('title')} />
+              <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
+              <TextInput label="Ort" description="Frivilligt." maxLength={200} {...form.getInputProps('place')} />
+              <TextInput
+                label="Sista ansökningsdag"
+                description="Frivilligt."
+                type="date"
+                {...form.getInputProps('deadline')}
+              />
+            </>
+          )}
+          <UrlInput
             label="Länk"
             description={way === 'lank' ? 'Till annonsen, var den än ligger.' : 'Frivilligt. Till annonsen.'}
             placeholder="https://"
-            type="url"
-            inputMode="url"
-            maxLength={2000}
-            autoComplete="off"
             {...form.getInputProps('url')}
           />
-          {way === 'sjalv' && <OwnRest form={form} />}
+          {way === 'sjalv' && (
+            <>
+              <TextInput
+                label="Kontakt"
+                description="Frivilligt. Vem du kan fråga om jobbet."
+                maxLength={500}
+                autoComplete="off"
+                {...form.getInputProps('contact')}
+              />
+              <Textarea
+                label="Anteckningar"
+                description="Frivilligt."
+                rows={4}
+                maxLength={10_000}
+                {...form.getInputProps('notes')}
+              />
+            </>
+          )}
           {way === 'lank' && form.errors.url && (
             <div>
               <Button variant="light" onClick={() => setWay('text')}>
@@ -133,7 +159,7 @@ export default function CapturePage() {
                 <Choice
                   key={one.choice}
                   one={one}
-                  take={() => take({ url: form.getValues().url.trim(), ...pick(one) })}
+                  take={() => take({ url: form.getValues().url.trim(), choice: one.choice })}
                 />
               ))}
             </ul>
@@ -144,8 +170,6 @@ export default function CapturePage() {
     </Page>
   );
 }
-
-const pick = ({ choice }: Capture['choices'][number]) => ({ choice });
 
 function Choice({ one, take }: { one: Capture['choices'][number]; take: () => Promise<void> }) {
   const { title, employer, place } = one;
@@ -161,47 +185,6 @@ function Choice({ one, take }: { one: Capture['choices'][number]; take: () => Pr
         Lägg till
       </Button>
     </li>
-  );
-}
-
-interface FormProps {
-  form: { getInputProps: (field: Exclude<keyof typeof nothing, 'url' | 'text'>) => object };
-}
-
-function OwnWords({ form }: FormProps) {
-  return (
-    <>
-      <TextInput label="Jobb" maxLength={300} autoComplete="off" {...form.getInputProps('title')} />
-      <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
-      <TextInput label="Ort" description="Frivilligt." maxLength={200} {...form.getInputProps('place')} />
-      <TextInput
-        label="Sista ansökningsdag"
-        description="Frivilligt."
-        type="date"
-        {...form.getInputProps('deadline')}
-      />
-    </>
-  );
-}
-
-function OwnRest({ form }: FormProps) {
-  return (
-    <>
-      <TextInput
-        label="Kontakt"
-        description="Frivilligt. Vem du kan fråga om jobbet."
-        maxLength={500}
-        autoComplete="off"
-        {...form.getInputProps('contact')}
-      />
-      <Textarea
-        label="Anteckningar"
-        description="Frivilligt."
-        rows={4}
-        maxLength={10_000}
-        {...form.getInputProps('notes')}
-      />
-    </>
   );
 }
 

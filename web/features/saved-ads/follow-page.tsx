@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
+import { UrlInput } from '../../form/url-input.tsx';
 import { ExternalLink } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -77,14 +78,10 @@ function FollowForm() {
   return (
     <>
       <Form {...sending} actions={<SendButton>Följ</SendButton>}>
-        <TextInput
+        <UrlInput
           label="Länk"
           description="Till sidan med deras lediga jobb, eller till deras RSS-flöde."
           placeholder="https://"
-          type="url"
-          inputMode="url"
-          maxLength={2000}
-          autoComplete="off"
           {...form.getInputProps('url')}
         />
         <TextInput

@@ -31,11 +31,6 @@ export default function SendingAccountPage() {
   );
 }
 
-interface AccountFormProps {
-  account: SendingAccount | null;
-  close: () => void;
-}
-
 const words: ServerWords = {
   label: 'Server för utgående mejl',
   example: 'smtp.example.se',
@@ -43,7 +38,7 @@ const words: ServerWords = {
   byHand: 'Välj i stället att skicka med ditt eget e-postprogram.',
 };
 
-function AccountForm({ account, close }: AccountFormProps) {
+function AccountForm({ account, close }: { account: SendingAccount | null; close: () => void }) {
   const { data: me } = useMe();
   const { form, ...sending } = useServerForm(
     { initialValues: loginValues(account, me?.email ?? '', words), validate: loginRules(account, words) },

@@ -114,13 +114,8 @@ const words: ServerWords = {
   ),
 };
 
-interface Props {
-  mailbox: Mailbox | null;
-  close: () => void;
-}
-
 /** First the login, which is tested; then the choice among the server's folders. Nothing is saved before. */
-function MailboxForm({ mailbox, close }: Props) {
+function MailboxForm({ mailbox, close }: { mailbox: Mailbox | null; close: () => void }) {
   const { data: me } = useMe();
   const [folders, setFolders] = useState<MailFolder[]>();
   const [refused, setRefused] = useState<string | null>(null);
