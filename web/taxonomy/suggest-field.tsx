@@ -120,7 +120,7 @@ export function SuggestField(props: Props) {
       />
       {shown && (
         <div className={classes.list}>
-          {meant && <p className={`${classes.meant} soft small`}>{meant}</p>}
+          {meant && <p className="p-6-10 soft small">{meant}</p>}
           <div id={list} role="listbox" aria-label={`Förslag, ${label}`} className="stack">
             {suggestions.map(({ key, label, note }, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys and tells which one is marked

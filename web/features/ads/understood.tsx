@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
 import { NearSearchChips, useRelatedOccupationSearches } from '../labour-market/near-searches.tsx';
-import classes from './ads.module.css';
 import type { AdList } from './api.ts';
 import { wrapPiecesInQuotes } from './quoted.ts';
 import type { Filters } from './wanted.ts';
@@ -75,7 +74,7 @@ export function UnderstoodQuery({ list, filters, change, field }: Props) {
             }}
           >
             <span>
-              <span className={classes.kind}>{kindOf(piece)}:</span> {labelOf(piece)}
+              <span className="soft small">{kindOf(piece)}:</span> {labelOf(piece)}
             </span>
             <IconX size={15} stroke={2.2} aria-hidden />
           </button>

@@ -8,7 +8,6 @@ import { Notice } from '../../frame/notice.tsx';
 import { Section } from '../../frame/section.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
-import classes from './replies.module.css';
 import { askDayWords, withoutReplaced } from './words.ts';
 
 const kindWords: [AskKind, string][] = [
@@ -30,7 +29,7 @@ function AskRow({ ask }: { ask: Ask }) {
   });
   const { id, label, doneAt, words, dueWords } = ask;
   return (
-    <li className={`${classes.ask} stack gap-8`}>
+    <li className="p-12-14 border rounded-12 stack gap-8">
       <div className="row gap-8-12 between">
         <AskWords ask={ask} />
         <div className="row gap-8">
