@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { dropToken } from '../../api/token.ts';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { FormButtons, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
@@ -43,11 +43,7 @@ export function MailedAction({ title, lead, children, button, act, done, dead }:
     <SignedOutLayout title={title} lead={lead} below={<LoginLink />}>
       {children}
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className="row gap-12">
-        <SendButton busy={busy} fullWidth onClick={send}>
-          {button}
-        </SendButton>
-      </div>
+      <FormButtons busy={busy} fullWidth send={button} act={send} />
     </SignedOutLayout>
   );
 }

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmButton } from '../../form/question.tsx';
 import { FormButtons, useSend } from '../../form/send.tsx';
@@ -7,6 +6,7 @@ import { TagsField } from '../../form/tags-field.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Section } from '../../frame/section.tsx';
+import { StepPath } from '../../frame/step-path.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { useInterviews } from '../interviews/api.ts';
@@ -14,7 +14,6 @@ import { ApplicationInterviews } from '../interviews/application-interviews.tsx'
 import { areAllMeetingsCancelled } from '../interviews/words.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
 import orderClasses from '../orders/order.module.css';
-import pathClasses from '../orders/status.module.css';
 import { useOpenAskStatus, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
@@ -273,27 +272,8 @@ function Tags({ application: { id, tags } }: { application: Application }) {
 function ProgressSteps({ application: { state, stateLabel } }: { application: Application }) {
   const current = progressSteps.findIndex(({ states }) => states.includes(state));
   if (current < 0) return null;
+  const labels = progressSteps.map(({ label }) => label);
   return (
-    <ol className={pathClasses.path} aria-label="Ansökans väg">
-      {progressSteps.map(({ label }, step) => {
-        const passed = step < current || state === 'accepted';
-        const here = step === current;
-        return (
-          <li
-            key={label}
-            className={pathClasses.step}
-            data-passed={passed || undefined}
-            data-here={here || undefined}
-            aria-current={here ? 'step' : undefined}
-          >
-            <span className={pathClasses.dot}>{passed && <IconCheck size={14} stroke={3} aria-hidden />}</span>
-            <span className={pathClasses.stepLabel}>
-              {here ? stateLabel : label}
-              {passed && !here && <span className="heard-only">, klart</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <StepPath of="Ansökans väg" labels={labels} current={current} here={stateLabel} isOver={state === 'accepted'} />
   );
 }

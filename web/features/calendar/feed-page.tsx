@@ -67,8 +67,9 @@ function NewAddress({ url }: { url: string }) {
       <Notice tone="green" title="Länken är klar.">
         Kopiera den nu: den visas bara den här gången. Ge den inte till någon annan.
       </Notice>
-      <div className={`${classes.address} row gap-12 items-end`}>
+      <div className="row gap-12 items-end">
         <TextInput
+          className="flex-200 min-w-0"
           label="Din kalenderlänk"
           value={url}
           readOnly

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
+import { FormButtons, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm, shortDay, time } from '../../text/format.ts';
@@ -89,14 +88,7 @@ export function ProposeDialog({ close, chosen }: { close: () => void; chosen: (t
           : `Valt: ${times.map((at) => `${shortDay(at)} kl. ${time(at)}`).join(', ')}`}
       </p>
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
-      <div className="row gap-8-12">
-        <SendButton busy={busy} disabled={times.length === 0} onClick={send}>
-          Skriv svaret
-        </SendButton>
-        <Button variant="subtle" onClick={close}>
-          Avbryt
-        </Button>
-      </div>
+      <FormButtons busy={busy} send="Skriv svaret" disabled={times.length === 0} act={send} cancel={close} />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
+import { StepPath } from '../../frame/step-path.tsx';
 import { formatCount, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
@@ -19,8 +20,7 @@ import classes from './order.module.css';
 import { PaymentInstructions } from './payment-instructions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Sharing } from './sharing.tsx';
-import { statusSentence, workWaitsUntil } from './status.ts';
-import { StatusPath } from './status-path.tsx';
+import { statusSentence, statusStyles, usualStatuses, usualStatusIndex, workWaitsUntil } from './status.ts';
 import { StatusPill } from './status-pill.tsx';
 import { Agreement } from './withdraw.tsx';
 
@@ -54,6 +54,7 @@ export default function OrderPage() {
 
 function OrderView({ order }: { order: Order }) {
   const news = balanceMessage(order);
+  const step = usualStatusIndex(order.status);
   const pays = asksForMoney(order);
   // The writer's question waits for an answer: it is shown above everything else.
   const hasThread = !hasEnded(order) || order.amountToRefund > 0 || order.lastMessageBy !== null;
@@ -67,7 +68,16 @@ function OrderView({ order }: { order: Order }) {
     <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
       <div className="stack gap-28">
         <div className="stack gap-20">
-          <StatusPath order={order} />
+          {step !== null && (
+            <StepPath
+              of="Beställningens väg"
+              labels={usualStatuses.map((status) => statusStyles[status].label)}
+              current={step}
+              here={order.statusLabel}
+              tone={statusStyles[order.status].tone}
+              isOver={order.status === 'completed'}
+            />
+          )}
           <WhatNow order={order} />
           {news && (
             <Notice tone="blue" announce={false}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryKeyOf } from '../../api/cache.ts';
 import { fetchPictureUrl } from '../../api/client.ts';
 import { swishQr } from '../../api/operations.ts';
@@ -37,30 +37,19 @@ export function PaymentInstructions({ order }: { order: Order }) {
       <div className={classes.body}>
         <div className={`${classes.pay} stack gap-16`}>
           <dl className="stack">
-            <div className="py-12 border-b">
-              <dt className="soft small">Swish-nummer</dt>
-              <dd className="row gap-4-12 between min-h-40">
-                <span className={classes.value}>{swishNumber(number)}</span>
-                <CopyButton value={number} what="numret" />
-              </dd>
-            </div>
-            <div className="py-12 border-b">
-              <dt className="soft small">Meddelande</dt>
-              <dd className="row gap-4-12 between min-h-40">
-                <span className={`${classes.value} ${classes.spaced} code`}>{message}</span>
-                <CopyButton value={message} what="meddelandet" />
-              </dd>
-            </div>
-            <div className="py-12 border-b">
-              <dt className="soft small">Mottagare i Swish</dt>
-              <dd className="row gap-4-12 between min-h-40">
-                <span className={classes.value}>{receiverName}</span>
-              </dd>
-            </div>
+            <Row name="Swish-nummer" copy={<CopyButton value={number} what="numret" />}>
+              <span className={classes.value}>{swishNumber(number)}</span>
+            </Row>
+            <Row name="Meddelande" copy={<CopyButton value={message} what="meddelandet" />}>
+              <span className={`${classes.value} ${classes.spaced} code`}>{message}</span>
+            </Row>
+            <Row name="Mottagare i Swish">
+              <span className={classes.value}>{receiverName}</span>
+            </Row>
           </dl>
           <SwishQr order={order} />
         </div>
-        <ol className={classes.steps}>
+        <ol className="steps stack gap-8">
           <li>
             Öppna Swish och betala {money(amount)} till {swishNumber(number)}.
           </li>
@@ -95,6 +84,16 @@ export function PaymentInstructions({ order }: { order: Order }) {
     </section>
   );
 }
+
+const Row = ({ name, copy, children }: { name: string; copy?: ReactNode; children: ReactNode }) => (
+  <div className="py-12 border-b">
+    <dt className="soft small">{name}</dt>
+    <dd className="row gap-4-12 between min-h-40">
+      {children}
+      {copy}
+    </dd>
+  </div>
+);
 
 const ConfirmDialog = ({ order, opened, close }: { order: Order; opened: boolean; close: () => void }) => (
   <Question
@@ -137,7 +136,7 @@ function Code({ order }: { order: Order }) {
   });
   return (
     <figure className="stack gap-8 justify-items-center small font-600" style={{ padding: '12px 0 4px' }}>
-      <div className={classes.qrFrame}>
+      <div className="qr center">
         {data ? (
           <img
             src={data}

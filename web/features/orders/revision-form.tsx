@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMessagePlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { FormButtons, useSend } from '../../form/send.tsx';
 import { useFocusBack } from '../../frame/dialog.tsx';
 import { useLeaveWarning } from '../../frame/leave-warning.ts';
 import { Notice } from '../../frame/notice.tsx';
@@ -120,14 +120,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
       </div>
       {faulty && comments.length === 0 && <Notice tone="red">Skriv minst en kommentar först.</Notice>}
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
-      <div className="row gap-12">
-        <SendButton busy={busy} onClick={submit}>
-          Be om ändringen
-        </SendButton>
-        <Button variant="subtle" onClick={close}>
-          Avbryt
-        </Button>
-      </div>
+      <FormButtons busy={busy} send="Be om ändringen" act={submit} cancel={close} />
     </section>
   );
 }

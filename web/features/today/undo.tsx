@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import classes from './today.module.css';
 
 const STAYS_MS = 10_000;
 
@@ -38,7 +37,12 @@ function Undo({ words, undo, close }: { words: string; undo: () => Promise<unkno
   return (
     <span className="line gap-16 between ink">
       {words}
-      <button ref={button} type="button" className={classes.textButton} onClick={() => void press()}>
+      <button
+        ref={button}
+        type="button"
+        className="text-button flex-none min-h-32 font-640"
+        onClick={() => void press()}
+      >
         Ångra
       </button>
     </span>

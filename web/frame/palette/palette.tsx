@@ -23,7 +23,6 @@ export default function Palette({ user, close }: { user: User; close: () => void
     opening.open();
     return opening.close;
   }, []);
-  const Of = user.role === 'admin' ? Operated : Own;
   return (
     <Spotlight.Root
       store={store}
@@ -38,29 +37,16 @@ export default function Palette({ user, close }: { user: User; close: () => void
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Modal.Title className="heard-only">Sök och gå till</Modal.Title>
-      <Of user={user} />
+      <Choices user={user} useResults={user.role === 'admin' ? useAdminResults : useOwnResults} />
     </Spotlight.Root>
   );
 }
 
-function useQuery(): { q: string; rested: string } {
-  const { query } = useSpotlight(store);
-  const q = query.trim().slice(0, LONGEST);
+/** @param useResults the same one as long as the palette is open */
+function Choices({ user, useResults }: { user: User; useResults: (q: string) => PaletteResults }) {
+  const q = useSpotlight(store).query.trim().slice(0, LONGEST);
   const [rested] = useDebouncedValue(q, REST_MS);
-  return { q, rested };
-}
-
-function Own({ user }: { user: User }) {
-  const { q, rested } = useQuery();
-  return <Choices user={user} q={q} rested={rested} found={useOwnResults(rested)} />;
-}
-
-function Operated({ user }: { user: User }) {
-  const { q, rested } = useQuery();
-  return <Choices user={user} q={q} rested={rested} found={useAdminResults(rested)} />;
-}
-
-function Choices({ user, q, rested, found }: { user: User; q: string; rested: string; found: PaletteResults }) {
+  const found = useResults(rested);
   const navigate = useNavigate();
   const [selected, setSelected] = useState(0);
   const [isEntered, setEntered] = useState(false);

@@ -83,8 +83,9 @@ function NewKey({ token, done }: { token: string; done: () => void }) {
       <Notice tone="green" title="Nyckeln är klar.">
         Kopiera den nu: den visas bara den här gången. Ge den bara till programmet som ska ha den.
       </Notice>
-      <div className={`${classes.token} row gap-12 items-end`}>
+      <div className="row gap-12 items-end">
         <TextInput
+          className="flex-200 min-w-0"
           label="Din nyckel"
           value={token}
           readOnly

@@ -30,7 +30,7 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
   );
   const spaced = secret.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <ol className={classes.steps}>
+    <ol className={`${classes.steps} steps stack gap-20`}>
       <li>
         <p>
           Öppna en app för engångskoder i telefonen. Har du ingen, hämta till exempel Aegis eller Google Authenticator.
@@ -41,7 +41,7 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
           Läs av bilden med appen. Har du appen på den här enheten? <a href={secret.uri}>Lägg till kontot i appen</a>.
         </p>
         <img
-          className={classes.qr}
+          className="qr"
           width={200}
           height={200}
           alt="QR-kod för din app"

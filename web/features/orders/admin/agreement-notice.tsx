@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fetchPictureUrl } from '../../../api/client.ts';
 import { payoutQr } from '../../../api/operations.ts';
@@ -8,6 +7,7 @@ import { formatMoment, longDay, money, swishNumber } from '../../../text/format.
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { withdrawnWords } from '../withdrawal-form.tsx';
+import { SwishLink } from './swish-link.tsx';
 import { fullWithdrawalWarning } from './words.ts';
 
 const isDelivered = ({ status }: AdminOrder) => status === 'sent' || status === 'completed';
@@ -90,20 +90,7 @@ function Withdrawn({ order }: { order: AdminOrder }) {
             Betala till det som betalningen kom från. Det står i bankens uppgifter.
           </p>
         )}
-        {payout?.link && (
-          // A notice colours its links, and this one looks like a button.
-          <Button
-            component="a"
-            href={payout.link}
-            variant="default"
-            size="sm"
-            c="var(--ink)"
-            td="none"
-            rel="noreferrer"
-          >
-            Öppna Swish
-          </Button>
-        )}
+        {payout?.link && <SwishLink href={payout.link} />}
       </div>
     </Notice>
   );

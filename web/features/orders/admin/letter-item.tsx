@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../api/operations.ts';
 import { FilePicker } from '../../../form/file-picker.tsx';
-import { ActionButton, SendButton, useSend } from '../../../form/send.tsx';
+import { ActionButton, FormButtons, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice, Pill } from '../../../frame/notice.tsx';
 import { formatMoment, shortDay } from '../../../text/format.ts';
@@ -147,14 +147,12 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
           {letter.status === 'delivered' && ' Kunden får den nya filen och ett mejl om den.'}
         </p>
         {upload.problem && <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>}
-        <div className="row gap-12">
-          <SendButton busy={upload.busy} onClick={() => chosen && void upload.send(chosen)}>
-            Ersätt
-          </SendButton>
-          <Button variant="subtle" onClick={() => setChosen(null)}>
-            Avbryt
-          </Button>
-        </div>
+        <FormButtons
+          busy={upload.busy}
+          send="Ersätt"
+          act={() => chosen && void upload.send(chosen)}
+          cancel={() => setChosen(null)}
+        />
       </Dialog>
     </li>
   );

@@ -9,6 +9,17 @@ import { amountBack, lettersToRevise } from './next-step.ts';
 import classes from './orders.module.css';
 import { adminLabel, customerLabel, waitsSince } from './words.ts';
 
+const wideNumber = `${classes.wide} ${classes.number}`;
+const columns = [
+  ['Kod', classes.code],
+  ['Status', classes.status],
+  ['Kund', classes.wide],
+  ['Brev', classes.wide],
+  ['Belopp', wideNumber],
+  ['Väntat', wideNumber],
+  ['Beställd', wideNumber],
+] as const;
+
 interface Props {
   orders: AdminOrder[];
   /** Ids of the selected rows. */
@@ -36,27 +47,11 @@ export function OrderTable({ orders, chosen, choose, opened }: Props) {
             <td className={classes.tick}>
               <input type="checkbox" aria-label="Välj alla" checked={all} onChange={() => set(orders, !all)} />
             </td>
-            <th scope="col" className={classes.code}>
-              Kod
-            </th>
-            <th scope="col" className={classes.status}>
-              Status
-            </th>
-            <th scope="col" className={classes.wide}>
-              Kund
-            </th>
-            <th scope="col" className={classes.wide}>
-              Brev
-            </th>
-            <th scope="col" className={`${classes.wide} ${classes.number}`}>
-              Belopp
-            </th>
-            <th scope="col" className={`${classes.wide} ${classes.number}`}>
-              Väntat
-            </th>
-            <th scope="col" className={`${classes.wide} ${classes.number}`}>
-              Beställd
-            </th>
+            {columns.map(([name, look]) => (
+              <th key={name} scope="col" className={look}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -133,11 +128,9 @@ function Row({ order, on, toggle, opened }: RowProps) {
         {customerLabel(order)}
       </td>
       <td className={`${classes.wide} nowrap`}>{formatCount(order.letterCount, 'brev', 'brev')}</td>
-      <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
-      <td className={`${classes.wide} ${classes.number}`}>
-        {waits ? formatAge(waits) : <span className="soft">–</span>}
-      </td>
-      <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>
+      <td className={wideNumber}>{money(order.amountDue)}</td>
+      <td className={wideNumber}>{waits ? formatAge(waits) : <span className="soft">–</span>}</td>
+      <td className={wideNumber}>{shortDay(order.createdAt)}</td>
     </tr>
   );
 }

@@ -104,44 +104,47 @@ export default function AdminOrdersPage() {
   );
 }
 
+interface ShownProps {
+  list: ReturnType<typeof useAdminOrders>;
+  search: string;
+  none: { title: string; words: string; all: (() => void) | false };
+}
+
+const Shown = ({ list, search, none }: ShownProps) => (
+  <SearchResults
+    list={list}
+    failed="Beställningarna kunde inte hämtas"
+    loading={<RowSkeletons what="Läser in beställningar" rows={6} row="divided p-4-14" />}
+    none={{ icon: IconSearch, ...none }}
+  >
+    {(orders) => <Selectable orders={orders} search={search} />}
+  </SearchResults>
+);
+
 function Orders({ wanted, search, all }: { wanted: OrderSearch; search: string; all: () => void }) {
   const filtered = Object.values(queryWithoutDefaults({ ...wanted, sort: 'queue' })).some(Boolean);
-  return (
-    <SearchResults
-      list={useAdminOrders(wanted)}
-      failed="Beställningarna kunde inte hämtas"
-      loading={<RowSkeletons what="Läser in beställningar" rows={6} row="divided p-4-14" />}
-      none={{
-        icon: IconSearch,
-        title: filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu',
-        words: filtered
-          ? 'Prova en annan status, eller sök på en del av koden eller adressen.'
-          : 'Den första syns här så fort någon har beställt.',
-        all: filtered && all,
-      }}
-    >
-      {(orders) => <Selectable orders={orders} search={search} />}
-    </SearchResults>
-  );
+  const none = filtered
+    ? {
+        title: 'Inga beställningar passar',
+        words: 'Prova en annan status, eller sök på en del av koden eller adressen.',
+        all,
+      }
+    : {
+        title: 'Inga beställningar ännu',
+        words: 'Den första syns här så fort någon har beställt.',
+        all: false as const,
+      };
+  return <Shown list={useAdminOrders(wanted)} search={search} none={none} />;
 }
 
 /** Orders with money that has to be refunded, oldest first. */
 function Refunds({ search, all }: { search: string; all: () => void }) {
-  return (
-    <SearchResults
-      list={useRefundsDue()}
-      failed="Beställningarna kunde inte hämtas"
-      loading={<RowSkeletons what="Läser in beställningar" rows={6} row="divided p-4-14" />}
-      none={{
-        icon: IconSearch,
-        title: 'Inget att betala tillbaka',
-        words: 'Här syns beställningar som är avbrutna eller överbetalda och har pengar kvar hos dig.',
-        all,
-      }}
-    >
-      {(orders) => <Selectable orders={orders} search={search} />}
-    </SearchResults>
-  );
+  const none = {
+    title: 'Inget att betala tillbaka',
+    words: 'Här syns beställningar som är avbrutna eller överbetalda och har pengar kvar hos dig.',
+    all,
+  };
+  return <Shown list={useRefundsDue()} search={search} none={none} />;
 }
 
 /** The table, and below it the actions on the selected rows. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../../../frame/card.tsx';
 import { Pill } from '../../../frame/notice.tsx';
@@ -8,6 +7,7 @@ import type { AdminOrder } from '../api.ts';
 import { hasEnded } from '../money-words.ts';
 import { useRefundsDue } from './api.ts';
 import { amountBack } from './next-step.ts';
+import { SwishLink } from './swish-link.tsx';
 import { adminLabel } from './words.ts';
 
 const SHOWN = 5;
@@ -63,18 +63,7 @@ function Refund({ order }: { order: AdminOrder }) {
         </span>
         <span className="soft small anywhere">{why(order)}</span>
       </span>
-      {payout?.link && (
-        <Button
-          component="a"
-          href={payout.link}
-          variant="default"
-          size="sm"
-          rel="noreferrer"
-          aria-label={`Öppna Swish för ${code}`}
-        >
-          Öppna Swish
-        </Button>
-      )}
+      {payout?.link && <SwishLink href={payout.link} aria-label={`Öppna Swish för ${code}`} />}
     </li>
   );
 }
