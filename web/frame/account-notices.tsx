@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cache } from '../api/cache.ts';
 import { useOfflineSince } from '../api/kept-answers.ts';
 import { resendAddressProof, stopRecovery, type User } from '../features/accounts/api.ts';
-import { SendButton, useSend } from '../form/send.tsx';
+import { SmallButton, useSend } from '../form/send.tsx';
 import { formatMoment } from '../text/format.ts';
 import { Notice } from './notice.tsx';
 
@@ -20,9 +20,9 @@ export function UnprovedAddressNotice({ user }: { user: User }) {
         title="Bekräfta din e-postadress"
         action={
           !said && (
-            <SendButton variant="default" size="sm" busy={busy} onClick={send}>
+            <SmallButton busy={busy} onClick={send}>
               Skicka länken igen
-            </SendButton>
+            </SmallButton>
           )
         }
       >
@@ -49,9 +49,9 @@ export function RecoveryNotice({ endsAt }: { endsAt: string }) {
         tone="amber"
         title="Tvåstegsinloggningen håller på att tas bort"
         action={
-          <SendButton variant="default" size="sm" busy={busy} onClick={send}>
+          <SmallButton busy={busy} onClick={send}>
             Stoppa
-          </SendButton>
+          </SmallButton>
         }
       >
         <p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { asProblem } from '../api/problem.ts';
+import { SmallButton } from '../form/send.tsx';
 import { formatMoment, time } from '../text/format.ts';
 import { useLastProblem } from './last-problem.ts';
 import { Notice } from './notice.tsx';
@@ -142,14 +143,7 @@ export function FailedNotice({ what, problem, again }: FailedProps) {
 /** Shown above content that could not be refreshed: the content stays, with its age. */
 export function StaleNotice({ since, again }: { since: number; again: () => Promise<unknown> }) {
   return (
-    <Notice
-      tone="amber"
-      action={
-        <Button variant="default" size="sm" onClick={() => void again()}>
-          Försök igen
-        </Button>
-      }
-    >
+    <Notice tone="amber" action={<SmallButton onClick={() => void again()}>Försök igen</SmallButton>}>
       Vi når inte Sökväg just nu. Du ser det som hämtades {time(since)}.
     </Notice>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendarHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LinkButton } from '../../form/send.tsx';
+import { LinkButton, SmallButton } from '../../form/send.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
@@ -28,9 +27,9 @@ export function DayList({ today }: { today: string }) {
         <>
           {items.every(({ kind }) => kind === 'report_window') && <NoDays />}
           <div>
-            <Button variant="default" size="sm" aria-pressed={earlier} onClick={() => setEarlier(!earlier)}>
+            <SmallButton aria-pressed={earlier} onClick={() => setEarlier(!earlier)}>
               {earlier ? 'Dölj det som har varit' : `Visa de senaste ${DAYS_BACK} dagarna`}
-            </Button>
+            </SmallButton>
           </div>
           <div className="stack gap-24" style={{ maxWidth: 760 }}>
             {[...byDay(nearReport(items, today), from)].map(([day, entries]) => (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { SmallButton } from '../../form/send.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
@@ -30,11 +30,7 @@ export function MonthView({ today, month, show }: { today: string; month: string
           {name}
         </h2>
         <div className="flex gap-8">
-          {month !== monthOf(today) && (
-            <Button variant="default" size="sm" onClick={() => show(monthOf(today))}>
-              I dag
-            </Button>
-          )}
+          {month !== monthOf(today) && <SmallButton onClick={() => show(monthOf(today))}>I dag</SmallButton>}
           <Turn label="Föregående månad" onClick={() => show(addMonths(month, -1))}>
             <IconChevronLeft size={20} stroke={1.9} aria-hidden />
           </Turn>

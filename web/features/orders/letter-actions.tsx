@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -59,9 +59,9 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
           Godkänn brevet
         </SendButton>
         {mayRevise && (
-          <Button variant="default" leftSection={<IconPencil size={18} stroke={1.8} aria-hidden />} onClick={revise}>
+          <SendButton variant="default" icon={IconPencil} onClick={revise}>
             Be om en ändring
-          </Button>
+          </SendButton>
         )}
       </div>
       <p className="soft small">{revisionsLeftText(facts)}</p>

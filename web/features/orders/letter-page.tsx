@@ -6,7 +6,7 @@ import { download } from '../../api/client.ts';
 import { getLetterDocx, getLetterFile, getLetterPdf } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { ActionButton } from '../../form/send.tsx';
+import { ActionButton, SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -153,13 +153,9 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
           Word
         </ActionButton>
         <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <SendButton variant="default" icon={IconPrinter} onClick={() => window.print()}>
           Skriv ut
-        </Button>
+        </SendButton>
         <Button variant="subtle" aria-pressed={!onPaper} onClick={() => setOnPaper(!onPaper)}>
           {onPaper ? 'Visa som text' : 'Visa som på papper'}
         </Button>

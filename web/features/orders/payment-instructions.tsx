@@ -8,6 +8,7 @@ import { fetchPictureUrl } from '../../api/client.ts';
 import { swishQr } from '../../api/operations.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Question } from '../../form/question.tsx';
+import { SmallButton } from '../../form/send.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
@@ -147,9 +148,7 @@ function Code({ order }: { order: Order }) {
         ) : error ? (
           <div className="stack gap-10 justify-items-center text-center" style={{ color: '#26231f', fontWeight: 400 }}>
             <p className="small">Koden kunde inte hämtas.</p>
-            <Button variant="default" size="sm" onClick={() => void refetch()}>
-              Försök igen
-            </Button>
+            <SmallButton onClick={() => void refetch()}>Försök igen</SmallButton>
           </div>
         ) : (
           <SkeletonBlock width={176} height={176} />

@@ -1,8 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMessagePlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { FormButtons, useSend } from '../../form/send.tsx';
+import { FormButtons, QuietButton, useSend } from '../../form/send.tsx';
 import { useFocusBack } from '../../frame/dialog.tsx';
 import { useLeaveWarning } from '../../frame/leave-warning.ts';
 import { Notice } from '../../frame/notice.tsx';
@@ -66,18 +66,16 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
               // biome-ignore lint/suspicious/noArrayIndexKey: the letter does not change while it is commented
               <li key={at} className={classes.paragraph}>
                 <p className="anywhere pre-line">{paragraph.trim()}</p>
-                <Button
-                  size="sm"
-                  variant="subtle"
+                <QuietButton
                   disabled={isFull}
-                  leftSection={<IconMessagePlus size={18} stroke={1.8} aria-hidden />}
+                  icon={IconMessagePlus}
                   aria-label={`Kommentera stycke ${at + 1}`}
                   // Otherwise pressing the button would clear the selection.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => add(markedIn(paragraph) ?? paragraph.trim().slice(0, 2000))}
                 >
                   Kommentera
-                </Button>
+                </QuietButton>
               </li>
             ))}
           </ol>
@@ -102,21 +100,19 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
                 setComments(comments.map((one, place) => (place === at ? { ...one, comment: value } : one)))
               }
             />
-            <Button
-              variant="subtle"
-              size="sm"
+            <QuietButton
               aria-label={`Ta bort kommentar ${at + 1}`}
               onClick={() => setComments(comments.filter((_, place) => place !== at))}
             >
               <IconX size={18} stroke={1.8} aria-hidden />
-            </Button>
+            </QuietButton>
           </div>
         </div>
       ))}
       <div>
-        <Button variant="subtle" size="sm" disabled={isFull} onClick={() => add(null)}>
+        <QuietButton disabled={isFull} onClick={() => add(null)}>
           Kommentera hela brevet
-        </Button>
+        </QuietButton>
       </div>
       {faulty && comments.length === 0 && <Notice tone="red">Skriv minst en kommentar först.</Notice>}
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../api/client.ts';
 import { agreementPdf } from '../../api/operations.ts';
-import { ActionButton } from '../../form/send.tsx';
+import { ActionButton, SmallButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
@@ -27,11 +26,7 @@ export function Agreement({ order }: { order: Order }) {
       ) : (
         <p className="soft small">{rightWords(order)}</p>
       )}
-      {isOpen && (
-        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-          Ångra avtalet här
-        </Button>
-      )}
+      {isOpen && <SmallButton onClick={() => setAsking(true)}>Ångra avtalet här</SmallButton>}
       {agreement && <Confirmation order={order} version={agreement.termsVersion} />}
       <Dialog opened={asking} title={`Ångra beställning ${order.code}?`} close={() => setAsking(false)}>
         <WithdrawalForm

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmButton, Question } from '../../form/question.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Card } from '../../frame/card.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
@@ -119,15 +119,13 @@ function Files({ files }: { files: Books['files'] }) {
               </span>
               <span className="soft small figures">{formatMoment(madeAt)}</span>
             </span>
-            <SendButton
-              variant="subtle"
-              size="sm"
+            <QuietButton
               busy={busy}
               aria-label={`Hämta igen: filen för ${monthLabel(month)}, ${formatMoment(madeAt)}`}
               onClick={() => void send(month, id)}
             >
               Hämta igen
-            </SendButton>
+            </QuietButton>
           </li>
         ))}
       </ul>

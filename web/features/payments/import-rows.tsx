@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SmallButton } from '../../form/send.tsx';
 import { formatInteger } from '../../text/format.ts';
 import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -131,15 +132,9 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{dateWarningWords(row)}</p>
         )}
         {row.assignable && (
-          <Button
-            variant="default"
-            size="sm"
-            className="mt-8"
-            aria-label={`Rad ${row.row} hör till beställning …`}
-            onClick={assign}
-          >
+          <SmallButton className="mt-8" aria-label={`Rad ${row.row} hör till beställning …`} onClick={assign}>
             Hör till beställning …
-          </Button>
+          </SmallButton>
         )}
       </div>
     </li>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../form/question.tsx';
-import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
+import { FormButtons, SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Card } from '../../frame/card.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -160,14 +159,7 @@ function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, r
 
 function Refusal({ id, message }: { id: string; message: string }) {
   return (
-    <Notice
-      tone="red"
-      action={
-        <Button variant="default" size="sm" onClick={() => void refetchImport(id)}>
-          Läs in på nytt
-        </Button>
-      }
-    >
+    <Notice tone="red" action={<SmallButton onClick={() => void refetchImport(id)}>Läs in på nytt</SmallButton>}>
       {message} Inget är registrerat.
     </Notice>
   );

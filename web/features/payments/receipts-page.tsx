@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { toSearchParams } from '../../api/route.ts';
 import { SearchField } from '../../form/search-field.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
@@ -89,15 +89,9 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
           <b className="font-600">{money(kind === 'credit' ? -amount : amount)}</b>
           <span className="soft small">varav moms {money(kind === 'credit' && vat !== 0 ? -vat : vat)}</span>
         </span>
-        <SendButton
-          variant="default"
-          size="sm"
-          busy={busy}
-          aria-label={`Hämta ${orderCode}, kvitto ${number}`}
-          onClick={send}
-        >
+        <SmallButton busy={busy} aria-label={`Hämta ${orderCode}, kvitto ${number}`} onClick={send}>
           Hämta
-        </SendButton>
+        </SmallButton>
       </div>
     </li>
   );

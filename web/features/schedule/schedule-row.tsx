@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
@@ -32,29 +31,23 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
         </div>
       </div>
       <div className={`${classes.actions} wrap gap-6`}>
-        <SendButton
-          variant="default"
-          size="sm"
+        <SmallButton
           busy={start.busy || running}
           icon={IconPlayerPlay}
           aria-label={`Kör nu: ${item.description}`}
           onClick={start.send}
         >
           Kör nu
-        </SendButton>
-        <SendButton
-          variant="subtle"
-          size="sm"
+        </SmallButton>
+        <QuietButton
           busy={pause.busy}
           icon={item.paused ? IconPlayerPlay : IconPlayerPause}
           aria-label={`${item.paused ? 'Återuppta' : 'Pausa'}: ${item.description}`}
           onClick={pause.send}
         >
           {item.paused ? 'Återuppta' : 'Pausa'}
-        </SendButton>
-        <Button
-          variant="subtle"
-          size="sm"
+        </QuietButton>
+        <QuietButton
           className={classes.fold}
           aria-expanded={open}
           rightSection={<IconChevronRight size={17} stroke={1.8} aria-hidden />}
@@ -62,7 +55,7 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
           onClick={() => setOpen(!open)}
         >
           Körningar
-        </Button>
+        </QuietButton>
       </div>
       {problem && (
         <div style={{ flex: '1 0 100%', minWidth: 0 }}>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
+import { LinkButton, QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { ConceptPicker, unchosen } from '../../taxonomy/concept-picker.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
@@ -33,9 +32,7 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
           <h2 id="kom-igang">Kom igång</h2>
           <p className="soft">Tre steg till annonser som passar dig. Det tar ett par minuter.</p>
         </div>
-        <Button variant="subtle" size="sm" onClick={hide}>
-          {finished ? 'Klart, dölj' : 'Dölj'}
-        </Button>
+        <QuietButton onClick={hide}>{finished ? 'Klart, dölj' : 'Dölj'}</QuietButton>
       </header>
       <ol className="stack">
         <Step number={1} title="Din profil" done={begun.cv} now={now === 1}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSunHigh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { LinkButton } from '../../form/send.tsx';
+import { LinkButton, SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../text/format.ts';
@@ -54,11 +54,7 @@ function Missing({ list: { missing }, again }: { list: Answer; again: () => Prom
     <Notice
       tone="amber"
       title="Listan kan sakna något"
-      action={
-        <Button variant="default" size="sm" onClick={() => void again()}>
-          Försök igen
-        </Button>
-      }
+      action={<SmallButton onClick={() => void again()}>Försök igen</SmallButton>}
     >
       Vi kunde inte läsa {labels.length > 0 ? `${labels.join(', ')} och ${last}` : last} just nu.
     </Notice>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Question } from '../../form/question.tsx';
 import { SearchField } from '../../form/search-field.tsx';
+import { SmallButton } from '../../form/send.tsx';
 import { Pill } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
@@ -109,15 +109,13 @@ function UserItem({ user, own, ask }: ItemProps) {
         {actions
           .filter(([, , isOffered]) => isOffered)
           .map(([verb, label]) => (
-            <Button
+            <SmallButton
               key={verb}
-              variant="default"
-              size="sm"
               aria-label={`${label}${isChange(verb) ? ':' : ''} ${email}`}
               onClick={() => ask(verb)}
             >
               {label}
-            </Button>
+            </SmallButton>
           ))}
       </div>
     </li>

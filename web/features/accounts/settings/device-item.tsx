@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSend } from '../../../form/send.tsx';
+import { QuietButton, useSend } from '../../../form/send.tsx';
 import { Pill } from '../../../frame/notice.tsx';
 import { deviceName, isPhone } from '../device.ts';
 import { SettingsItem } from './section.tsx';
@@ -29,15 +28,9 @@ export function DeviceItem({ userAgent, isHere, end, children }: Props) {
       }
       beside={
         !isHere && (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-disabled={busy || undefined}
-            aria-label={`${end.heard} ${name}`}
-            onClick={send}
-          >
+          <QuietButton aria-disabled={busy || undefined} aria-label={`${end.heard} ${name}`} onClick={send}>
             {end.label}
-          </Button>
+          </QuietButton>
         )
       }
     >

@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
-import { SendButton, useSend } from '../../../form/send.tsx';
+import { QuietButton, SendButton, SmallButton, useSend } from '../../../form/send.tsx';
 import { useLeaveWarning } from '../../../frame/leave-warning.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { QueryView } from '../../../frame/states.tsx';
@@ -116,12 +116,10 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
         <SendButton size="sm" busy={busy} disabled={theirs !== undefined || draft.other !== undefined} onClick={save}>
           {letter.status === 'delivered' ? 'Leverera ny version' : 'Spara brevet'}
         </SendButton>
-        <Button size="sm" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <SmallButton aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Dölj förhandsvisningen' : 'Förhandsvisa'}
-        </Button>
-        <Button size="sm" variant="subtle" onClick={close}>
-          Stäng
-        </Button>
+        </SmallButton>
+        <QuietButton onClick={close}>Stäng</QuietButton>
       </div>
       <LetterVersions orderId={orderId} letter={stored} use={type} />
     </div>
@@ -153,12 +151,8 @@ function OtherWritten({ title, mine, theirs, take, settle }: Other) {
       <div className="stack gap-10">
         <TextDifference mine={mine} theirs={theirs} />
         <div className="row gap-12">
-          <Button variant="default" size="sm" onClick={() => settle(true)}>
-            Fortsätt med min text
-          </Button>
-          <Button variant="default" size="sm" onClick={() => settle(false)}>
-            {take}
-          </Button>
+          <SmallButton onClick={() => settle(true)}>Fortsätt med min text</SmallButton>
+          <SmallButton onClick={() => settle(false)}>{take}</SmallButton>
         </div>
       </div>
     </Notice>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../api/operations.ts';
 import { FilePicker } from '../../../form/file-picker.tsx';
-import { ActionButton, FormButtons, useSend } from '../../../form/send.tsx';
+import { ActionButton, FormButtons, SmallButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice, Pill } from '../../../frame/notice.tsx';
 import { formatMoment, shortDay } from '../../../text/format.ts';
@@ -80,15 +79,9 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
       {letter.fileName && <p className="anywhere small">Fil: {letter.fileName}</p>}
       <div className="wrap gap-8">
         {!open && !isEnded && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconPencil size={17} stroke={1.8} aria-hidden />}
-            aria-label={`${verb(letter)} ${letter.title}`}
-            onClick={() => toggle(true)}
-          >
+          <SmallButton icon={IconPencil} aria-label={`${verb(letter)} ${letter.title}`} onClick={() => toggle(true)}>
             {verb(letter)}
-          </Button>
+          </SmallButton>
         )}
         {letter.fileName && (
           <ActionButton

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { QuietButton, SmallButton } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
@@ -23,9 +23,7 @@ export function LetterVersions({ orderId, letter, use }: Props) {
   const close = () => setShown(false);
   return (
     <div>
-      <Button variant="subtle" size="sm" onClick={() => setShown(true)}>
-        Tidigare versioner
-      </Button>
+      <QuietButton onClick={() => setShown(true)}>Tidigare versioner</QuietButton>
       {shown && (
         <Dialog opened wide title={`${letter.title}: tidigare versioner`} close={close}>
           <ul className="stack gap-12">
@@ -80,9 +78,7 @@ function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { ver
         ) : (
           <>
             <p className={classes.theirs}>{text}</p>
-            <Button variant="default" size="sm" onClick={() => use(text)}>
-              Använd den här texten
-            </Button>
+            <SmallButton onClick={() => use(text)}>Använd den här texten</SmallButton>
           </>
         )
       }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { anyReceipt } from '../../../api/operations.ts';
+import { SmallButton } from '../../../form/send.tsx';
 import { Card } from '../../../frame/card.tsx';
 import { Fact } from '../../../frame/fact.tsx';
 import { money, shortDay } from '../../../text/format.ts';
@@ -83,15 +83,9 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: OpenOr
       )}
       {mayRecord && (
         <div className={`${classes.ways} hide-empty stack gap-10 justify-items-start`}>
-          {next !== 'pay' && (
-            <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
-              Registrera betalning
-            </Button>
-          )}
+          {next !== 'pay' && <SmallButton onClick={() => ask({ what: 'payment' })}>Registrera betalning</SmallButton>}
           {order.amountPaid > 0 && next !== 'refund' && (
-            <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
-              Registrera återbetalning
-            </Button>
+            <SmallButton onClick={() => ask({ what: 'refund' })}>Registrera återbetalning</SmallButton>
           )}
           {hasReceipt(order) && <ReceiptButton route={anyReceipt} order={order} />}
         </div>

@@ -1,9 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
 import { Choice, RadioChoices } from '../../../form/choice.tsx';
 import { Form, useServerForm } from '../../../form/form.tsx';
+import { QuietButton } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { dayInStockholm, money } from '../../../text/format.ts';
@@ -238,9 +239,9 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         )}
       </Form>
       {without && (
-        <Button variant="subtle" size="sm" className="justify-self-start outdent text-left" onClick={without}>
+        <QuietButton className="justify-self-start outdent text-left" onClick={without}>
           Markera som {adminLabel(words[kind].to).toLowerCase()} utan att registrera pengar
-        </Button>
+        </QuietButton>
       )}
     </Dialog>
   );

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { SendButton, useSend } from '../../../form/send.tsx';
+import { QuietButton, useSend } from '../../../form/send.tsx';
 import { Card } from '../../../frame/card.tsx';
 import { useShortcuts } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
@@ -194,9 +193,9 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
         {order.workDue && <DuePill day={order.workDue} />}
       </div>
       {order.undoable && (
-        <SendButton variant="subtle" size="sm" busy={undo.busy} icon={IconArrowBackUp} onClick={undo.send}>
+        <QuietButton busy={undo.busy} icon={IconArrowBackUp} onClick={undo.send}>
           Ångra
-        </SendButton>
+        </QuietButton>
       )}
       <span className="inline-line gap-12 ink">
         <span className="text-19 font-600 code" style={{ letterSpacing: '0.12em' }}>
@@ -204,16 +203,14 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
         </span>
         <CopyButton value={order.payment.message} what="koden" />
       </span>
-      <Button
-        variant="subtle"
-        size="sm"
+      <QuietButton
         className={classes.keysButton}
         leftSection={<IconKeyboard size={19} stroke={1.7} aria-hidden />}
         onClick={() => ask({ what: 'keys' })}
       >
         {place ?? 'Snabbtangenter'}
         {place && <span className="heard-only">, snabbtangenter</span>}
-      </Button>
+      </QuietButton>
       {undo.problem && <ProblemNotice problem={undo.problem} />}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ApiProblem } from '../../../api/problem.ts';
+import { SmallButton } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { refetchOrders } from './api.ts';
 
@@ -16,16 +16,7 @@ export function ProblemNotice({ problem, then }: Props) {
     then?.();
   };
   return (
-    <Notice
-      tone="red"
-      action={
-        problem.status === 409 && (
-          <Button variant="default" size="sm" onClick={again}>
-            Läs in på nytt
-          </Button>
-        )
-      }
-    >
+    <Notice tone="red" action={problem.status === 409 && <SmallButton onClick={again}>Läs in på nytt</SmallButton>}>
       {problem.message}
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { SendButton, useSend } from '../../../form/send.tsx';
+import { QuietButton, SendButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { QueryView } from '../../../frame/states.tsx';
@@ -116,20 +116,14 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
         </Button>
       </div>
       {unsaved.length > 0 && saved > 0 && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className="justify-self-start outdent text-left"
-          disabled={busy}
-          onClick={() => void send(false)}
-        >
+        <QuietButton className="justify-self-start outdent text-left" disabled={busy} onClick={() => void send(false)}>
           Skicka bara det som är sparat ({formatCount(saved, 'brev', 'brev')})
-        </Button>
+        </QuietButton>
       )}
       {ready === 0 && (
-        <Button variant="subtle" size="sm" className="justify-self-start outdent text-left" onClick={without}>
+        <QuietButton className="justify-self-start outdent text-left" onClick={without}>
           Markera som skickad utan brev
-        </Button>
+        </QuietButton>
       )}
     </>
   );
