@@ -1,6 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** Fetched files, one row per address. */
+
+type FetchedFile = Omit<Insertable<Database['labour_market_fetched']>, 'address'>;
 
 export async function selectFetched(db: Db, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
@@ -22,26 +26,16 @@ export async function selectFileBodies(db: Db, addresses: readonly string[]) {
     .execute();
 }
 
-export async function putBody(
+/** Records a check of an address; without a body the stored file stays. */
+export async function putCheck(
   db: Db,
-  file: { address: string; body: Buffer; hash: string; etag: string | null; modified: string | null; at: Date },
+  address: string,
+  check: { checked_at: Date; problem: string | null } & Partial<FetchedFile>,
 ): Promise<void> {
-  const { address, at, ...content } = file;
-  const row = { ...content, fetched_at: at, checked_at: at, problem: null };
   await db
     .insertInto('labour_market_fetched')
-    .values({ address, ...row })
-    .onConflict((c) => c.column('address').doUpdateSet(row))
-    .execute();
-}
-
-/** Records a check that found the same edition or no usable answer: the stored file stays. */
-export async function recordCheck(db: Db, address: string, at: Date, problem: string | null): Promise<void> {
-  const row = { checked_at: at, problem };
-  await db
-    .insertInto('labour_market_fetched')
-    .values({ address, ...row })
-    .onConflict((c) => c.column('address').doUpdateSet(row))
+    .values({ address, ...check })
+    .onConflict((c) => c.column('address').doUpdateSet(check))
     .execute();
 }
 

@@ -51,13 +51,15 @@ async function fetchOne(
     headers,
     ...(row?.hash ? { known: row } : {}),
   });
-  const at = parts.clock.now();
-  if (typeof found === 'string') return store.recordCheck(parts.db, address, at, words[found]);
-  if (found.isUnchanged) return store.recordCheck(parts.db, address, at, null);
+  const checked_at = parts.clock.now();
+  const keep = (problem: string | null) => store.putCheck(parts.db, address, { checked_at, problem });
+  if (typeof found === 'string') return keep(words[found]);
+  if (found.isUnchanged) return keep(null);
   // An error page with status 200 must not replace figures.
   const read = await parseDocument(found.bytes);
-  if ('problem' in read) return store.recordCheck(parts.db, address, at, read.problem);
-  if (!isPublishedForm(read.document)) return store.recordCheck(parts.db, address, at, 'känns inte igen');
+  if ('problem' in read) return keep(read.problem);
+  if (!isPublishedForm(read.document)) return keep('känns inte igen');
   const hash = createHash('sha256').update(found.bytes).digest('hex');
-  await store.putBody(parts.db, { address, body: found.bytes, hash, ...found.edition, at });
+  const file = { body: found.bytes, hash, ...found.edition, fetched_at: checked_at };
+  await store.putCheck(parts.db, address, { ...file, checked_at, problem: null });
 }

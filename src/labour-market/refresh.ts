@@ -163,12 +163,7 @@ async function keep(
   });
   await parts.db.transaction().execute(async (tx) => {
     const others = kinds.filter((kind) => !stays.has(kind));
-    await store.replaceFigures(tx, others, sources, {
-      outlook: content.outlook?.rows ?? [],
-      pay: content.pay?.rows ?? [],
-      related: content.related?.rows ?? [],
-      skills: content.skills?.rows ?? [],
-    });
+    await store.replaceFigures(tx, others, sources, content);
     await store.putState(tx, { ...state, read_at: now });
   });
 }

@@ -24,19 +24,14 @@ export async function selectSources(db: Db) {
     .execute();
 }
 
-interface Rows {
-  outlook: OutlookRow[];
-  pay: PayRow[];
-  related: RelatedRow[];
-  skills: SkillsRow[];
-}
+type Rows = { outlook: OutlookRow; pay: PayRow; related: RelatedRow; skills: SkillsRow };
 
 /** Replaces the stored figures of some kinds by those that were read. */
 export async function replaceFigures(
   tx: Tx,
   kinds: readonly (keyof Rows)[],
   sources: Database['labour_market_sources'][],
-  rows: Rows,
+  content: { [K in keyof Rows]?: { rows: Rows[K][] } },
 ): Promise<void> {
   // A concurrent refresh waits for this row.
   await tx.selectFrom('labour_market_state').select('only_row').forUpdate().execute();
@@ -45,7 +40,7 @@ export async function replaceFigures(
   for (const kind of kinds) await tx.deleteFrom(`labour_${kind}`).execute();
   if (sources.length > 0) await tx.insertInto('labour_market_sources').values(sources).execute();
   for (const kind of kinds)
-    for (const some of splitIntoBatches<Rows[typeof kind][number]>(rows[kind]))
+    for (const some of splitIntoBatches<Rows[typeof kind]>(content[kind]?.rows ?? []))
       await tx
         .insertInto(`labour_${kind}`)
         .values(some)

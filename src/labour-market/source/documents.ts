@@ -17,6 +17,7 @@ import {
   isOccupationLinks,
   isOutlookList,
   isOutlookMap,
+  type OccupationLinks,
   readOccupationLinks,
   readOutlookList,
   readOutlookMap,
@@ -28,8 +29,7 @@ import { isPayCsv } from './pay-csv.ts';
 
 type Kinds = { outlook: OutlookRow; pay: PayRow; related: RelatedRow; skills: SkillsRow };
 export type DocumentKind = keyof Kinds;
-type Found<K extends DocumentKind> = ReadResult<Kinds[K]> & { file: string };
-export type DocumentContent = { [K in DocumentKind]?: Found<K> };
+export type DocumentContent = { [K in DocumentKind]?: ReadResult<Kinds[K]> & { file: string } };
 
 const inflate = promisify(gunzip);
 /** The largest unpacked size, in bytes. */
@@ -59,27 +59,55 @@ function textIn(bytes: Buffer): string {
   return text.includes('\uFFFD') ? bytes.toString('latin1') : text;
 }
 
-/** Whether a document has one of the published structures. */
-export function isPublishedForm(document: unknown): boolean {
-  if (typeof document === 'string') return isPayCsv(document);
-  const forms = [isOutlookList, isOutlookMap, isJsonStat, isRelatedDocument, isSkillsDocument, isOccupationLinks];
-  return forms.some((is) => is(document));
+type Row = Kinds[DocumentKind];
+
+interface Form {
+  kind: DocumentKind;
+  read: (known: KnownCodes, links: OccupationLinks, file: string) => ReadResult<Row>;
 }
 
-/** The kind of a document, by its structure. */
-function kindOf(document: unknown): DocumentKind | undefined {
-  if (typeof document === 'string' || isJsonStat(document)) return 'pay';
-  if (isOutlookList(document)) return 'outlook';
+/** How a document is read, by its structure. */
+function formOf(document: unknown): Form | undefined {
+  if (typeof document === 'string')
+    return isPayCsv(document)
+      ? { kind: 'pay', read: (known, _, file) => readPayCsv(document, known, file) }
+      : undefined;
+  if (isJsonStat(document)) return { kind: 'pay', read: (known, _, file) => readJsonStat(document, known, file) };
+  if (isOutlookList(document)) return { kind: 'outlook', read: (known) => readOutlookList(document, known) };
   // Checked first, because two skills of an occupation look like a cell of the outlook map.
-  if (isSkillsDocument(document)) return 'skills';
-  if (isOutlookMap(document)) return 'outlook';
-  return isRelatedDocument(document) ? 'related' : undefined;
+  if (isSkillsDocument(document)) return { kind: 'skills', read: (known) => readSkills(document, known) };
+  if (isOutlookMap(document))
+    return { kind: 'outlook', read: (known, links) => readOutlookMap(document, links, known) };
+  return isRelatedDocument(document) ? { kind: 'related', read: (known) => readRelated(document, known) } : undefined;
 }
+
+/** Whether a document has one of the published structures. */
+export const isPublishedForm = (document: unknown): boolean =>
+  formOf(document) !== undefined || isOccupationLinks(document);
 
 /** Refuses figures of a future year. They are of another table or mistyped, and would displace all correct ones. */
 function refuseLater(version: string, year: number): void {
   if (Number(/\d{4,}/.exec(version)?.[0] ?? year) > year)
     throw new FileRefused(`är från ett år som inte har kommit: ${version}`);
+}
+
+interface Found extends ReadResult<Row> {
+  file: string;
+  /** The problems of each file that was joined. */
+  each: { file: string; problems: string[] }[];
+}
+
+/** Pay and near occupations: several files of one edition are joined. */
+function joined(kind: DocumentKind, before: Found, read: ReadResult<Row>, file: string): Found | undefined {
+  if ((kind !== 'pay' && kind !== 'related') || before.version !== read.version || read.rows.length === 0)
+    return undefined;
+  const { rows, problems } =
+    kind === 'pay'
+      ? keepPlausiblePay(joinPay(before as ReadResult<PayRow>, read as ReadResult<PayRow>))
+      : joinRelated(before as ReadResult<RelatedRow>, read as ReadResult<RelatedRow>);
+  const each = [...before.each, { file, problems: [...read.problems, ...problems] }];
+  const named = each.flatMap((one) => one.problems.map((problem) => `${one.file}: ${problem}`));
+  return { rows, version: read.version, problems: named, file: `${before.file}, ${file}`, each };
 }
 
 /** @param year the current year; figures of a later year are refused */
@@ -90,76 +118,39 @@ export async function readDocuments(
 ): Promise<{ content: DocumentContent; problems: string[]; unread: UnreadFile[] }> {
   const problems: string[] = [];
   const unread: UnreadFile[] = [];
-  const documents: { name: string; document: unknown }[] = [];
-  for (const { name, bytes } of files) {
+  const documents: { file: string; document: unknown }[] = [];
+  for (const { name: file, bytes } of files) {
     const read = await parseDocument(bytes);
-    if ('problem' in read) unread.push({ file: name, why: read.problem, isBroken: true });
-    else if (isPublishedForm(read.document)) documents.push({ name, document: read.document });
-    else unread.push({ file: name, why: 'känns inte igen', isBroken: false });
+    if ('problem' in read) unread.push({ file, why: read.problem, isBroken: true });
+    else if (isPublishedForm(read.document)) documents.push({ file, document: read.document });
+    else unread.push({ file, why: 'känns inte igen', isBroken: false });
   }
   const links = readOccupationLinks(
     documents.map(({ document }) => document),
     known,
   );
-  const content: DocumentContent = {};
-  // The problems of each file of a kind, so that they are reported by file name when several files are joined.
-  const told = new Map<DocumentKind, { file: string; problems: string[] }[]>();
-  const join = <K extends DocumentKind>(
-    kind: K,
-    before: Found<K>,
-    file: string,
-    joined: ReadResult<Kinds[K]>,
-    own: string[],
-  ) => {
-    const all = [...(told.get(kind) ?? []), { file, problems: own }];
-    told.set(kind, all);
-    const named = all.flatMap((one) => one.problems.map((problem) => `${one.file}: ${problem}`));
-    content[kind] = { ...joined, problems: named, file: `${before.file}, ${file}` } as DocumentContent[K];
-  };
+  const content: Partial<Record<DocumentKind, Found>> = {};
   // Uses the newest edition of a kind; the other files are reported as unused.
-  const put = <K extends DocumentKind>(kind: K, file: string, read: ReadResult<Kinds[K]>) => {
-    const before = content[kind] as Found<K> | undefined;
+  const put = (kind: DocumentKind, file: string, read: ReadResult<Row>) => {
+    if (kind === 'pay' || kind === 'outlook') refuseLater(read.version, year);
+    const before = content[kind];
+    const both = before && joined(kind, before, read, file);
     const isBetter = !before || (read.rows.length > 0 && newerEdition(before.version, read.version) === read.version);
-    if (before) problems.push(unusedOf(isBetter ? before : { ...read, file }, isBetter ? file : before.file));
-    if (!isBetter) return;
-    content[kind] = { ...read, file } as DocumentContent[K];
-    told.set(kind, [{ file, problems: read.problems }]);
+    if (before && !both) problems.push(unusedOf(isBetter ? before : { ...read, file }, isBetter ? file : before.file));
+    if (both) content[kind] = both;
+    else if (isBetter) content[kind] = { ...read, file, each: [{ file, problems: read.problems }] };
   };
-  // Pay and near occupations: several files of one edition are joined.
-  const putPay = (file: string, read: ReadResult<PayRow>) => {
-    refuseLater(read.version, year);
-    const before = content.pay;
-    if (!before || before.version !== read.version || read.rows.length === 0) return put('pay', file, read);
-    const joined = keepPlausiblePay({ ...joinPay(before, read), problems: [] });
-    join('pay', before, file, joined, [...read.problems, ...joined.problems]);
-  };
-  const putRelated = (file: string, read: ReadResult<RelatedRow>) => {
-    const before = content.related;
-    if (!before || before.version !== read.version || read.rows.length === 0) return put('related', file, read);
-    join('related', before, file, joinRelated(before, read), read.problems);
-  };
-  const putOutlook = (file: string, read: ReadResult<OutlookRow>) => {
-    refuseLater(read.version, year);
-    put('outlook', file, read);
-  };
-  const readOne = (name: string, document: unknown) => {
-    if (typeof document === 'string') putPay(name, readPayCsv(document, known, name));
-    else if (isJsonStat(document)) putPay(name, readJsonStat(document, known, name));
-    else if (isOutlookList(document)) putOutlook(name, readOutlookList(document, known));
-    else if (isSkillsDocument(document)) put('skills', name, readSkills(document, known));
-    else if (isOutlookMap(document)) putOutlook(name, readOutlookMap(document, links, known));
-    else if (isRelatedDocument(document)) putRelated(name, readRelated(document, known));
-  };
-  for (const { name, document } of documents)
+  for (const { file, document } of documents) {
+    const form = formOf(document);
     try {
-      readOne(name, document);
+      if (form) put(form.kind, file, form.read(known, links, file));
     } catch (error) {
       // Any other error is a table that is cut off within a quoted cell.
       const why = error instanceof FileRefused ? error.message : 'gick inte att läsa till slutet';
-      const kind = kindOf(document);
-      unread.push({ file: name, why, isBroken: true, ...(kind ? { kind } : {}) });
+      unread.push({ file, why, isBroken: true, ...(form && { kind: form.kind }) });
     }
-  return { content, problems, unread };
+  }
+  return { content: content as DocumentContent, problems, unread };
 }
 
 /** The message about a file that is not used: it gives no usable rows, or another file is newer. */

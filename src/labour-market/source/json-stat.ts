@@ -35,19 +35,13 @@ export function jsonStatCells(document: JsonFields): TableCell[] {
     refuseExtraDimension(label || id, categories[d] ?? []);
     return true;
   });
+  /** How many cells apart two neighbours of a dimension are. */
+  const steps = sizes.map((_, d) => sizes.slice(d + 1).reduce((product, size) => product * size, 1));
   return Array.from({ length: total }, (_, at) => {
-    let rest = at;
-    const chosen: CodeWithLabel[] = [];
-    for (let d = ids.length - 1; d >= 0; d -= 1) {
-      const size = sizes[d] ?? 1;
-      chosen[d] = categories[d]?.[rest % size] ?? { code: '', label: '' };
-      rest = Math.floor(rest / size);
-    }
     const named = new Map(
       names.flatMap(({ id, label }, d) => {
-        if (further[d]) return [];
-        const one = chosen[d] ?? { code: '', label: '' };
-        return [[id, one] as const, [label, one] as const];
+        const one = categories[d]?.[Math.floor(at / (steps[d] ?? 1)) % (sizes[d] ?? 1)];
+        return further[d] || !one ? [] : [[id, one] as const, [label, one] as const];
       }),
     );
     return {
@@ -84,19 +78,12 @@ function refuseOtherValues(values: unknown, total: number): void {
 function categoriesOf(id: string, dimension: unknown): CodeWithLabel[] {
   const category = isObject(dimension) && isObject(dimension.category) ? dimension.category : {};
   const labels = isObject(category.label) ? category.label : {};
-  const index = category.index;
-  const codes = Array.isArray(index)
-    ? index.map(String)
-    : isObject(index)
-      ? Object.entries(index)
-          .toSorted(([, a], [, b]) => Number(a) - Number(b))
-          .map(([code]) => code)
-      : Object.keys(labels);
-  const places =
-    Array.isArray(index) || !isObject(index)
-      ? []
-      : Object.values(index).map((place) => (typeof place === 'number' ? place : Number.NaN));
-  if (new Set(codes).size < codes.length || places.toSorted((a, b) => a - b).some((place, at) => place !== at))
+  const listed = Array.isArray(category.index) ? category.index.map(String) : Object.keys(labels);
+  const places: [code: string, place: unknown][] = isObject(category.index)
+    ? Object.entries(category.index).toSorted(([, a], [, b]) => Number(a) - Number(b))
+    : listed.map((code, place) => [code, place]);
+  const codes = places.map(([code]) => code);
+  if (new Set(codes).size < codes.length || places.some(([, place], at) => place !== at))
     throw new FileRefused(`har koder som saknas eller står två gånger: ${id}`);
   return codes.map((code) => ({ code, label: toStorableText(labels[code]) }));
 }

@@ -56,7 +56,7 @@ export function joinRelated(first: ReadResult<RelatedRow>, second: ReadResult<Re
       ...others.map((row) => ({ ...row, position: Math.min(last + 1 + row.position, LAST_PLACE) })),
     ],
     version: first.version,
-    problems: [...new Set([...first.problems, ...second.problems])],
+    problems: [],
   };
 }
 

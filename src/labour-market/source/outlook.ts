@@ -82,7 +82,6 @@ const strangeWordsOf = ({ chances, demand }: OutlookRow) => [
 ];
 
 export function readOutlookList(document: readonly JsonFields[], known: KnownCodes): ReadResult<OutlookRow> {
-  const counties = new Set([...known.regions.values(), COUNTRY_CODE]);
   const listed = document.filter(isObject);
   const version = listed.map((row) => toStorableText(row.omgang)).reduce(newerEdition, '');
   const ofIt = listed.filter((row) => [version, ''].includes(toStorableText(row.omgang)));
@@ -93,7 +92,7 @@ export function readOutlookList(document: readonly JsonFields[], known: KnownCod
     chances: toStorableText(row.jobbmojligheter),
     demand: toStorableText(row.prognos) || null,
   }));
-  const read = checked(all, version, known, counties);
+  const read = checked(all, version, known);
   const older = listed.length - ofIt.length;
   if (older === 0) return read;
   return { ...read, problems: [`${formatCount(older, nounForms.row)} är av en äldre omgång`, ...read.problems] };
@@ -116,7 +115,6 @@ export function readOutlookMap(
   links: OccupationLinks,
   known: KnownCodes,
 ): ReadResult<OutlookRow> {
-  const counties = new Set([...known.regions.values(), COUNTRY_CODE]);
   const linkOf = (id: string) => {
     const group = known.groups.get(id);
     return links.get(id) ?? (group && { name: group.label, ssyk: [group.ssyk] });
@@ -124,19 +122,14 @@ export function readOutlookMap(
   const unlinked = Object.keys(document).filter((id) => !linkOf(id));
   const rows = Object.entries(document).flatMap(([id, cells]) =>
     (linkOf(id)?.ssyk ?? []).flatMap((ssyk) =>
-      Object.entries(cells).flatMap(([region, cell]) => {
+      Object.entries(cells).map(([region, cell]) => {
         const county = region === SWEDEN ? COUNTRY_CODE : (known.regions.get(region) ?? region);
-        const [chances, demand] = Array.isArray(cell) ? cell.map(toStorableText) : [];
-        return [
-          {
-            ...{ name: linkOf(id)?.name ?? '', ssyk, region: county },
-            ...{ chances: chances ?? '', demand: demand || null },
-          },
-        ];
+        const [chances = '', demand] = Array.isArray(cell) ? cell.map(toStorableText) : [];
+        return { name: linkOf(id)?.name ?? '', ssyk, region: county, chances, demand: demand || null };
       }),
     ),
   );
-  const read = checked(rows, '', known, counties);
+  const read = checked(rows, '', known);
   return {
     ...read,
     problems: [
@@ -147,12 +140,8 @@ export function readOutlookMap(
   };
 }
 
-function checked(
-  all: OutlookRow[],
-  version: string,
-  known: KnownCodes,
-  counties: ReadonlySet<string>,
-): ReadResult<OutlookRow> {
+function checked(all: OutlookRow[], version: string, known: KnownCodes): ReadResult<OutlookRow> {
+  const counties = new Set([...known.regions.values(), COUNTRY_CODE]);
   const filled = all.filter(usable);
   const placed = filled.filter(({ region }) => region !== '');
   const ofKnown = placed.filter(({ ssyk, region }) => known.ssyk.has(ssyk) && counties.has(region));
@@ -166,16 +155,8 @@ function checked(
     problems: [
       ...(empty > 0 ? [`${formatCount(empty, nounForms.row)} saknar yrkeskod eller bedömning`] : []),
       ...(unplaced > 0 ? [`${formatCount(unplaced, nounForms.row)} saknar län`] : []),
-      ...describeCodes(
-        nounForms.code,
-        'finns inte i taxonomin',
-        filled.map(({ ssyk }) => ssyk).filter((s) => !known.ssyk.has(s)),
-      ),
-      ...describeCodes(
-        nounForms.region,
-        'känns inte igen',
-        placed.map(({ region }) => region).filter((r) => !counties.has(r)),
-      ),
+      ...describeCodes(nounForms.code, 'finns inte i taxonomin', unknownIn(filled, 'ssyk', known.ssyk)),
+      ...describeCodes(nounForms.region, 'känns inte igen', unknownIn(placed, 'region', counties)),
       ...describeCodes(
         nounForms.assessment,
         `känns inte igen, i ${formatCount(strange.length, nounForms.row)} som inte visas`,
@@ -185,6 +166,9 @@ function checked(
     ],
   };
 }
+
+const unknownIn = (rows: readonly OutlookRow[], field: 'ssyk' | 'region', known: ReadonlySet<string>) =>
+  rows.map((row) => row[field]).filter((code) => !known.has(code));
 
 /** One row per occupation and place; none if its rows contradict each other. */
 function agreeing(all: readonly OutlookRow[]): { rows: OutlookRow[]; contradicted: string[] } {

