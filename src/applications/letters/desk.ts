@@ -49,7 +49,7 @@ export async function openSharedCv(parts: Parts, actor: Actor, orderId: string):
     sections: sections.map(({ heading, form, entries }) => ({
       heading,
       form,
-      entries: entries.map(({ link: _link, ...entry }) => entry),
+      entries: entries.map(({ link: _link, dates: _dates, ...entry }) => entry),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Resume } from '../contract.ts';
-import { type CvLanguage, type DocumentWords, documentWords, formatDate, formatPeriod } from './words.ts';
+import { type CvLanguage, type DocumentWords, documentWords, formatDate, formatPeriod, type Period } from './words.ts';
 
 /** One entry of a section: a job, a course, a group of skills. Empty strings and lists are not shown. */
 export interface CvEntry {
@@ -7,6 +7,8 @@ export interface CvEntry {
   /** Employer and place, or school, or issuer. */
   subtitle: string;
   when: string;
+  /** The dates behind `when`, as stored. */
+  dates: Period;
   paragraphs: string[];
   bullets: string[];
   link: string;
@@ -31,7 +33,7 @@ export interface CvDocument {
 
 const texts = (...values: (string | undefined)[]): string[] =>
   values.map((value) => removeControlCharacters(value ?? '')).filter((value) => value !== '');
-const joined = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
+export const joined = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
 
 /** Removes control and direction characters, which can mislead, and characters that no document can hold. */
 export function removeControlCharacters(text: string): string {
@@ -49,10 +51,16 @@ function paragraphs(...values: (string | undefined)[]): string[] {
 }
 
 function entry(facts: Partial<CvEntry>): CvEntry {
-  const all = { title: '', subtitle: '', when: '', paragraphs: [], bullets: [], link: '', ...facts };
+  const none = { title: '', subtitle: '', when: '', dates: {}, paragraphs: [], bullets: [], link: '' };
+  const all = { ...none, ...facts };
   // An entry without a title is titled by its subtitle.
   return all.title ? all : { ...all, title: all.subtitle, subtitle: '' };
 }
+
+const during = ({ startDate, endDate }: Period, words: DocumentWords) => ({
+  when: formatPeriod({ startDate, endDate }, words),
+  dates: { startDate, endDate },
+});
 
 const hasContent = (one: CvEntry) => Boolean(one.title || one.when || one.paragraphs.length || one.bullets.length);
 
@@ -88,7 +96,7 @@ function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
     entry({
       title: joined('', job.position),
       subtitle: joined(', ', job.name, job.location),
-      when: formatPeriod(job, words),
+      ...during(job, words),
       paragraphs: paragraphs(job.description, job.summary),
       bullets: texts(...(job.highlights ?? [])),
       link: documentLink(job.url),
@@ -98,7 +106,7 @@ function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
     entry({
       title: joined(', ', school.studyType, school.area),
       subtitle: joined('', school.institution),
-      when: formatPeriod(school, words),
+      ...during(school, words),
       paragraphs: [
         ...texts(school.score).map((score) => `${words.score}: ${score}`),
         ...texts(joined(', ', ...(school.courses ?? []))).map((list) => `${words.courses}: ${list}`),
@@ -135,13 +143,14 @@ function licences(cv: Resume, words: DocumentWords): CvEntry[] {
   return lines.map((title) => entry({ title }));
 }
 
-function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
-  const on = (date: string | undefined) => formatDate(date, words);
+/** The sections besides work, education, skills, languages and licences. */
+export function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
+  const on = (date: string | undefined) => ({ when: formatDate(date, words), dates: { startDate: date } });
   return [
     section(
       words.certificates,
       (cv.certificates ?? []).map(({ name, issuer, date, url }) =>
-        entry({ title: joined('', name), subtitle: joined('', issuer), when: on(date), link: documentLink(url) }),
+        entry({ title: joined('', name), subtitle: joined('', issuer), ...on(date), link: documentLink(url) }),
       ),
     ),
     section(
@@ -150,7 +159,7 @@ function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
         entry({
           title: joined('', project.name),
           subtitle: joined(', ', ...(project.roles ?? []), project.entity, project.type),
-          when: project.startDate || project.endDate ? formatPeriod(project, words) : '',
+          ...(project.startDate || project.endDate ? during(project, words) : {}),
           paragraphs: [...paragraphs(project.description), ...texts(joined(', ', ...(project.keywords ?? [])))],
           bullets: texts(...(project.highlights ?? [])),
           link: documentLink(project.url),
@@ -163,7 +172,7 @@ function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
         entry({
           title: joined('', post.position),
           subtitle: joined('', post.organization),
-          when: formatPeriod(post, words),
+          ...during(post, words),
           paragraphs: paragraphs(post.summary),
           bullets: texts(...(post.highlights ?? [])),
           link: documentLink(post.url),
@@ -176,7 +185,7 @@ function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
         entry({
           title: joined('', title),
           subtitle: joined('', awarder),
-          when: on(date),
+          ...on(date),
           paragraphs: paragraphs(summary),
         }),
       ),
@@ -187,7 +196,7 @@ function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
         entry({
           title: joined('', name),
           subtitle: joined('', publisher),
-          when: on(releaseDate),
+          ...on(releaseDate),
           paragraphs: paragraphs(summary),
           link: documentLink(url),
         }),

@@ -1,8 +1,7 @@
 import type { Resume } from '../contract.ts';
-import { documentLink, removeControlCharacters } from './document.ts';
+import { documentLink, joined, otherSections, removeControlCharacters } from './document.ts';
 import { buildEuropassPerson } from './europass-person.ts';
-import type { CvLanguage, DocumentWords } from './words.ts';
-import { documentWords } from './words.ts';
+import { type CvLanguage, type DocumentWords, documentWords, type Period } from './words.ts';
 import { type Element, type ElementContent, element, escapeXml, serializeXml } from './xml.ts';
 
 const namespaces = {
@@ -58,14 +57,9 @@ function licences(cv: Resume): ElementContent {
   );
 }
 
-interface Span {
-  startDate?: string;
-  endDate?: string;
-}
-
 const moment = (name: string, date: string | undefined) => element(name, [element('hr:FormattedDateTime', date ?? '')]);
 
-function period(name: string, prefix: string, { startDate, endDate }: Span, current: string) {
+function period(name: string, prefix: string, { startDate, endDate }: Period, current: string) {
   if (!startDate && !endDate) return undefined;
   return element(name, [
     moment(`${prefix}StartDate`, startDate),
@@ -102,7 +96,7 @@ function school(course: NonNullable<Resume['education']>[number]) {
     element('OrganizationContact', [website(course.url)]),
     period('AttendancePeriod', '', course, 'Ongoing'),
     element('EducationDegree', [
-      element('hr:DegreeName', together(', ', course.studyType, course.area)),
+      element('hr:DegreeName', joined(', ', course.studyType, course.area)),
       html('OccupationalSkillsCovered', [], course.courses),
       element('FinalGrade', [element('hr:ScoreText', removeControlCharacters(course.score ?? ''))]),
     ]),
@@ -124,7 +118,7 @@ const dimensions = [
 function languageSkill({ language, fluency }: Language) {
   const level = /\b([abc][12])\b/i.exec(fluency ?? '')?.[1]?.toUpperCase();
   // Words such as "flytande" are no valid level, so they are added to the name.
-  const name = level ? removeControlCharacters(language ?? '') : together(' – ', language, fluency);
+  const name = level ? removeControlCharacters(language ?? '') : joined(' – ', language, fluency);
   if (!name) return undefined;
   return element('PersonCompetency', [
     element('CompetencyID', name, { schemeName: 'FREE_TEXT' }),
@@ -143,7 +137,7 @@ function skills(cv: Resume): ElementContent {
   const seen = new Set<string>();
   return (cv.skills ?? [])
     .flatMap(({ name, level, keywords }) => [
-      together(' – ', name, level),
+      joined(' – ', name, level),
       ...(keywords ?? []).map(removeControlCharacters),
     ])
     .filter((name) => {
@@ -158,60 +152,25 @@ function skills(cv: Resume): ElementContent {
 /** Content without a section in the editor becomes custom sections, with one element per entry. */
 function others(cv: Resume, words: DocumentWords): ElementContent {
   const own = cv['x-sokvag'] ?? {};
-  const other = (section: string, title: string, span: Span = {}, description?: Element) =>
+  const other = (section: string, title: string, dates: Period = {}, description?: Element) =>
     element('Others', [
       element('Title', section),
       element('Other', [
         element('Title', title || section),
-        element('Date', [moment('StartDate', span.startDate), moment('EndDate', span.endDate)]),
+        element('Date', [moment('StartDate', dates.startDate), moment('EndDate', dates.endDate)]),
         description,
       ]),
     ]);
-  const on = (date: string | undefined): Span => (date ? { startDate: date } : {});
-  const text = (...lines: (string | undefined)[]) => html('Description', lines);
   return [
     ...(own.legitimations ?? []).map((name) => other(words.legitimation, removeControlCharacters(name))),
     own.ownCar ? other(words.ownCar, words.ownCar) : undefined,
     own.availability ? other(words.availability, removeControlCharacters(own.availability)) : undefined,
-    ...(cv.certificates ?? []).map((one) =>
-      other(words.certificates, together(', ', one.name, one.issuer), on(one.date)),
-    ),
-    ...(cv.projects ?? []).map((one) =>
-      other(
-        words.projects,
-        together(', ', one.name, one.entity),
-        one,
-        html('Description', [one.description], one.highlights),
+    ...otherSections(cv, words).flatMap(({ heading, entries }) =>
+      entries.map(({ title, subtitle, dates, paragraphs, bullets }) =>
+        other(heading, joined(', ', title, subtitle), dates, html('Description', paragraphs, bullets)),
       ),
-    ),
-    ...(cv.volunteer ?? []).map((one) =>
-      other(
-        words.volunteer,
-        together(', ', one.position, one.organization),
-        one,
-        html('Description', [one.summary], one.highlights),
-      ),
-    ),
-    ...(cv.awards ?? []).map((one) =>
-      other(words.awards, together(', ', one.title, one.awarder), on(one.date), text(one.summary)),
-    ),
-    ...(cv.publications ?? []).map((one) =>
-      other(words.publications, together(', ', one.name, one.publisher), on(one.releaseDate), text(one.summary)),
-    ),
-    ...(cv.interests ?? []).map((one) =>
-      other(words.interests, together(': ', one.name, together(', ', ...(one.keywords ?? [])))),
-    ),
-    ...(cv.references ?? []).map((one) =>
-      other(words.references, removeControlCharacters(one.name ?? ''), {}, text(one.reference)),
     ),
   ];
-}
-
-function together(separator: string, ...parts: (string | undefined)[]): string {
-  return parts
-    .map((part) => removeControlCharacters(part ?? ''))
-    .filter((part) => part !== '')
-    .join(separator);
 }
 
 /** Long texts contain HTML, escaped as text. */

@@ -52,17 +52,17 @@ export const buildCvPages = (slot: WorkSlot, cv: Resume, language: CvLanguage, t
 async function contentOf(
   slot: WorkSlot,
   cv: Resume,
-  { form, language, template }: Required<CvFileOptions>,
+  { form, language, template }: { form: CvFileOptions['form']; language: CvLanguage; template: CvTemplate },
 ): Promise<Buffer> {
   switch (form) {
     case 'json':
       return Buffer.from(`${JSON.stringify(toJsonResume(cv), null, 2)}\n`);
     case 'europass':
-      return Buffer.from(buildEuropassXml(cv, language ?? 'sv'));
+      return Buffer.from(buildEuropassXml(cv, language));
     case 'pdf':
-      return renderCvPdf(slot, buildCvDocument(cv, language ?? 'sv'), template ?? 'enkel');
+      return renderCvPdf(slot, buildCvDocument(cv, language), template);
     case 'docx':
-      return renderCvDocx(slot, buildCvDocument(cv, language ?? 'sv'));
+      return renderCvDocx(slot, buildCvDocument(cv, language));
   }
 }
 

@@ -20,29 +20,9 @@ const common = `
   for text in entry.paragraphs { par(text) }
   if entry.bullets.len() > 0 { list(..entry.bullets) }
 }
-`;
-
-/** Plain: black on white. */
-const plain = `${common}
-#set page(paper: "a4", margin: (x: 22mm, y: 20mm))
-#show heading: set block(below: 0pt)
-#show heading.where(level: 1): set text(size: 20pt, weight: 600)
-#show heading.where(level: 2): set text(size: 12.5pt, weight: 600)
-#show heading.where(level: 2): set block(above: 18pt, below: 8pt, sticky: true)
-#show heading.where(level: 3): set text(size: 10pt, weight: 600)
-#show heading.where(level: 3): set block(above: 12pt, below: 5pt, sticky: true)
-
-#let shown(entry) = {
-  if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }
-  let below = (entry.subtitle, entry.when).filter(t => t != "")
-  if below.len() > 0 { block(above: 5pt, below: 6pt, below.join(" | ")) }
-  texts(entry)
-}
-
-#if cv.name != "" { heading(level: 1, cv.name) }
-#if cv.label != "" { block(above: 7pt, text(size: 12pt, cv.label)) }
-#if cv.contacts.len() > 0 { block(above: 8pt, contacts(" | ")) }
-#for section in cv.sections {
+#let pine = rgb("#1f6f5c")
+#let soft = rgb("#5b5f5c")
+#let told(section, shown) = {
   heading(level: 2, section.heading)
   if section.form == "list" {
     list(..section.entries.map(e => e.title))
@@ -50,14 +30,34 @@ const plain = `${common}
     for entry in section.entries { shown(entry) }
   }
 }
+// The title above the rest; what is below it is set in this style.
+#let stacked(style) = entry => {
+  if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }
+  let below = (entry.subtitle, entry.when).filter(t => t != "")
+  if below.len() > 0 { block(above: 5pt, below: 6pt, text(..style, below.join(" | "))) }
+  texts(entry)
+}
+#show heading: set block(below: 0pt)
+`;
+
+/** Plain: black on white. */
+const plain = `${common}
+#set page(paper: "a4", margin: (x: 22mm, y: 20mm))
+#show heading.where(level: 1): set text(size: 20pt, weight: 600)
+#show heading.where(level: 2): set text(size: 12.5pt, weight: 600)
+#show heading.where(level: 2): set block(above: 18pt, below: 8pt, sticky: true)
+#show heading.where(level: 3): set text(size: 10pt, weight: 600)
+#show heading.where(level: 3): set block(above: 12pt, below: 5pt, sticky: true)
+
+#if cv.name != "" { heading(level: 1, cv.name) }
+#if cv.label != "" { block(above: 7pt, text(size: 12pt, cv.label)) }
+#if cv.contacts.len() > 0 { block(above: 8pt, contacts(" | ")) }
+#for section in cv.sections { told(section, stacked((:))) }
 `;
 
 /** Modern: one colour, a line under each heading, and dates on the right. */
 const modern = `${common}
-#let pine = rgb("#1f6f5c")
-#let soft = rgb("#5b5f5c")
 #set page(paper: "a4", margin: (x: 20mm, top: 18mm, bottom: 18mm))
-#show heading: set block(below: 0pt)
 #show heading.where(level: 1): set text(size: 26pt, weight: 600, tracking: -0.02em, fill: pine)
 #show heading.where(level: 2): it => block(above: 20pt, below: 10pt, sticky: true, width: 100%, {
   text(size: 12pt, weight: 600, fill: pine, it.body)
@@ -82,43 +82,20 @@ const modern = `${common}
 #if cv.label != "" { block(above: 9pt, text(size: 13pt, fill: soft, cv.label)) }
 #if cv.contacts.len() > 0 { block(above: 10pt, text(size: 9.5pt, contacts("  ·  "))) }
 #for section in cv.sections {
-  heading(level: 2, section.heading)
-  if section.form == "list" {
-    list(..section.entries.map(e => e.title))
-  } else {
-    for entry in section.entries {
-      if entry.title == "" and entry.when == "" { texts(entry) } else { shown(entry) }
-    }
-  }
+  told(section, entry => if entry.title == "" and entry.when == "" { texts(entry) } else { shown(entry) })
 }
 `;
 
 /** Two columns: the user's contacts and skills in the narrow one, their work and studies in the wide one. */
 const columns = `${common}
-#let pine = rgb("#1f6f5c")
-#let soft = rgb("#5b5f5c")
 #set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm))
-#show heading: set block(below: 0pt)
 #show heading.where(level: 1): set text(size: 23pt, weight: 600, tracking: -0.01em)
 #show heading.where(level: 2): set text(size: 11.5pt, weight: 600, fill: pine)
 #show heading.where(level: 2): set block(above: 18pt, below: 8pt, sticky: true)
 #show heading.where(level: 3): set text(size: 10pt, weight: 600)
 #show heading.where(level: 3): set block(above: 11pt, below: 5pt, sticky: true)
 
-#let shown(entry) = {
-  if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }
-  let below = (entry.subtitle, entry.when).filter(t => t != "")
-  if below.len() > 0 { block(above: 5pt, below: 6pt, text(size: 9pt, fill: soft, below.join(" | "))) }
-  texts(entry)
-}
-#let told(section) = {
-  heading(level: 2, section.heading)
-  if section.form == "list" {
-    list(..section.entries.map(e => e.title))
-  } else {
-    for entry in section.entries { shown(entry) }
-  }
-}
+#let shown = stacked((size: 9pt, fill: soft))
 #let isNarrow(section) = section.form == "list" or section.entries.all(e =>
   e.title == "" and e.when == "" and e.bullets.len() == 0 and e.paragraphs.join("").len() < 240)
 
@@ -131,9 +108,9 @@ const columns = `${common}
   {
     set text(size: 9pt)
     for c in cv.contacts { block(above: 6pt, below: 6pt, linked(c.text, c.link)) }
-    for section in cv.sections.filter(isNarrow) { told(section) }
+    for section in cv.sections.filter(isNarrow) { told(section, shown) }
   },
-  { for section in cv.sections.filter(s => not isNarrow(s)) { told(section) } },
+  { for section in cv.sections.filter(s => not isNarrow(s)) { told(section, shown) } },
 )
 `;
 
@@ -142,7 +119,6 @@ const europass = `${common}
 #let blue = rgb("#0e4194")
 #let soft = rgb("#55585c")
 #set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm))
-#show heading: set block(below: 0pt)
 #show heading.where(level: 1): set text(size: 20pt, weight: 600, fill: blue)
 #show heading.where(level: 2): it => block(above: 18pt, below: 10pt, sticky: true, width: 100%, {
   text(size: 11pt, weight: 600, fill: blue, it.body)

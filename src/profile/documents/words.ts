@@ -32,6 +32,7 @@ const swedish = {
 
 export type DocumentWords = typeof swedish;
 
+const englishMonth = new Intl.DateTimeFormat('en', { month: 'long' });
 const english: DocumentWords = {
   cv: 'CV',
   summary: 'Profile',
@@ -55,20 +56,7 @@ const english: DocumentWords = {
   score: 'Grade',
   ongoing: 'present',
   until: 'until',
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  months: Array.from({ length: 12 }, (_, month) => englishMonth.format(new Date(2000, month))),
 };
 
 export const documentWords: Record<CvLanguage, DocumentWords> = { sv: swedish, en: english };
@@ -80,11 +68,13 @@ export function formatDate(date: string | undefined, { months }: DocumentWords):
   return [name && day && Number(day), name, year].filter(Boolean).join(' ');
 }
 
+export interface Period {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
 /** Formats a period: `maj 2019 – pågående`. Days are omitted, as nobody expects them in a CV. */
-export function formatPeriod(
-  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
-  words: DocumentWords,
-): string {
+export function formatPeriod({ startDate, endDate }: Period, words: DocumentWords): string {
   const [from, to] = [startDate, endDate].map((date) => formatDate(date?.slice(0, 7), words));
   if (!from) return to ? `${words.until} ${to}` : '';
   if (!to) return `${from} – ${words.ongoing}`;
