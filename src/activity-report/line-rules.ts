@@ -7,15 +7,17 @@ import waysToApply from './ways-to-apply.json' with { type: 'json' };
 
 /** Builds the lines of a report from the known facts. Pure: rows come in as arguments. */
 
-/** The place of an application: the user's answer first, then the ad's, then the employer's. */
-export interface ApplicationPlace {
+interface Job {
+  title: string;
+  employer: string;
+  /** The user's answer first, then the ad's place, then the employer's. */
   place: string | null;
 }
 
-export interface SentApplicationFacts extends ApplicationPlace {
+const jobOf = ({ title, employer, place }: Job): Job => ({ title, employer, place });
+
+export interface SentApplicationFacts extends Job {
   id: string;
-  title: string;
-  employer: string;
   /** How the user said that they applied. */
   answered_how: string | null;
   /** How the material was to be sent that the user approved, then sent by hand. */
@@ -48,9 +50,7 @@ export function applicationLine(row: SentApplicationFacts): ReportLine {
     kind,
     applicationId: row.id,
     day: stockholmDay(row.sent_at),
-    title: row.title,
-    employer: row.employer,
-    place: row.place,
+    ...jobOf(row),
     how: howOf(row),
     evidence,
   });
@@ -80,11 +80,9 @@ const meetings: Record<string, string> = {
   other: 'Intervju',
 };
 
-export interface HeldInterview extends ApplicationPlace {
+export interface HeldInterview extends Job {
   id: string;
   interview_id: string;
-  title: string;
-  employer: string;
   kind: string;
   round: number;
   starts_at: Date;
@@ -97,9 +95,7 @@ export function interviewLine(row: HeldInterview): ReportLine {
     kind: 'interview',
     applicationId: row.id,
     day: stockholmDay(row.starts_at),
-    title: row.title,
-    employer: row.employer,
-    place: row.place,
+    ...jobOf(row),
     how,
     evidence: [`Inlagd här: ${how.toLowerCase()} ${formatDayAndTime(row.starts_at)}, omgång ${row.round}.`],
   });
@@ -157,18 +153,12 @@ type Given = Pick<ReportLine, 'key' | 'kind' | 'title' | 'evidence'> &
     day: Temporal.PlainDate;
   };
 
-function lineOf(given: Given): ReportLine {
-  const { key, kind, title, evidence, applicationId = null, activityId = null } = given;
-  const { employer = null, place = null, how = null } = given;
-  const day = given.day.toString();
-  const when = given.when ?? day;
-  const { label: kindLabel, asksPlace } = findActivityKind(kind);
-  const text = [when, title, employer, place, how].filter((part) => part !== null).join(', ');
-  const asks: ReportLine['asks'] = asksPlace && place === null ? ['place'] : [];
-  return {
-    ...{ key, kind, kindLabel, applicationId, activityId, day, when, title, employer, place, how, evidence },
-    ...{ asks, text },
-  };
+function lineOf({ day, ...given }: Given): ReportLine {
+  const none = { applicationId: null, activityId: null, employer: null, place: null, how: null };
+  const line = { ...none, when: day.toString(), ...given, day: day.toString() };
+  const { label: kindLabel, asksPlace } = findActivityKind(line.kind);
+  const text = [line.when, line.title, line.employer, line.place, line.how].filter((part) => part !== null).join(', ');
+  return { ...line, kindLabel, asks: asksPlace && line.place === null ? ['place'] : [], text };
 }
 
 /** Sorts by the order of the agency's form, then by day. */
