@@ -33,27 +33,18 @@ export interface GrantHolder {
   address: string;
 }
 
-export async function findGrant(db: Db | Tx, { userId, provider, address }: GrantHolder) {
-  return db
+const grantsOf = (db: Db | Tx, { userId, provider, address }: GrantHolder) =>
+  db
     .selectFrom('mail_grants')
-    .selectAll()
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
-    .where('address', '=', address)
-    .executeTakeFirst();
-}
+    .where('address', '=', address);
+
+export const findGrant = (db: Db | Tx, holder: GrantHolder) => grantsOf(db, holder).selectAll().executeTakeFirst();
 
 /** Finds a grant and locks it until the transaction ends. */
-export async function lockGrant(tx: Tx, { userId, provider, address }: GrantHolder) {
-  return tx
-    .selectFrom('mail_grants')
-    .select(['id', 'uses'])
-    .where('user_id', '=', userId)
-    .where('provider', '=', provider)
-    .where('address', '=', address)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockGrant = (tx: Tx, holder: GrantHolder) =>
+  grantsOf(tx, holder).select(['id', 'uses']).forUpdate().executeTakeFirst();
 
 interface SealedTokens {
   refresh_token: string;
