@@ -39,25 +39,19 @@ function columnsOf({ status, problem, draft, provenance, unrecognised, removed, 
   };
 }
 
+const reading = (db: Db, userId: string, id: string) =>
+  db.updateTable('cv_imports').where('id', '=', id).where('user_id', '=', userId).where('status', '=', 'reading');
+
 /** Records the progress of a reading, and that it is still running. */
 export async function markReading(db: Db, userId: string, id: string, progress: CvImport['progress']): Promise<void> {
-  await db
-    .updateTable('cv_imports')
-    .set({ progress: progress ? JSON.stringify(progress) : null, alive_at: sql`now()` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'reading')
-    .execute();
+  const told = progress ? JSON.stringify(progress) : null;
+  await reading(db, userId, id).set({ progress: told, alive_at: sql`now()` }).execute();
 }
 
 /** Stores the result of a reading. */
 export async function finishReading(db: Db, userId: string, id: string, read: Reading): Promise<void> {
-  await db
-    .updateTable('cv_imports')
+  await reading(db, userId, id)
     .set({ ...columnsOf(read), progress: null, alive_at: null })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'reading')
     .execute();
 }
 
