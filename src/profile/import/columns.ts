@@ -1,3 +1,4 @@
+import { splitBefore } from '../../platform/kernel/groups.ts';
 import { splitCards } from './cards.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
@@ -9,14 +10,13 @@ import { reorderTables } from './tables.ts';
 
 /** Groups pieces with a common baseline into rows, from top to bottom. */
 function rowsOf(pieces: Piece[]): Row[] {
-  const rows: Row[] = [];
-  for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.at(-1);
-    const base = row?.[0];
-    const height = Math.min(piece.size, base?.size ?? 0);
-    if (row && base && Math.abs(piece.y - base.y) < Math.max(1.5, height * 0.35)) row.push(piece);
-    else rows.push([piece]);
-  }
+  const rows = splitBefore(
+    pieces.toSorted((a, b) => a.y - b.y || a.x - b.x),
+    (piece, [base]) => {
+      const height = Math.min(piece.size, base?.size ?? 0);
+      return Math.abs(piece.y - (base?.y ?? 0)) >= Math.max(1.5, height * 0.35);
+    },
+  );
   for (const row of rows) row.sort((a, b) => a.x - b.x || a.index - b.index);
   return rows;
 }

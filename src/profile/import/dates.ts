@@ -21,20 +21,7 @@ interface Point {
   weak?: boolean;
 }
 
-const monthNames: [RegExp, number][] = [
-  [/^jan/, 1],
-  [/^feb/, 2],
-  [/^mar/, 3],
-  [/^apr/, 4],
-  [/^ma[jy]/, 5],
-  [/^jun/, 6],
-  [/^jul/, 7],
-  [/^aug/, 8],
-  [/^sep/, 9],
-  [/^o[kc]t/, 10],
-  [/^nov/, 11],
-  [/^dec/, 12],
-];
+const monthStarts = 'jan feb mar apr ma[jy] jun jul aug sep o[kc]t nov dec'.split(' ');
 const month =
   '(jan(?:uari|uary)?|feb(?:r|ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may|jun[ie]?|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const year = '((?:19[3-9]|20[0-4])\\d)';
@@ -48,7 +35,8 @@ const seasons: [RegExp, string, string][] = [
 const pad = (digits: string) => digits.padStart(2, '0');
 const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
 const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
-const monthOf = (name: string) => pad(String(monthNames.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1]));
+const monthOf = (name: string) =>
+  pad(String(1 + monthStarts.findIndex((start) => new RegExp(`^${start}`, 'i').test(name))));
 const fullYear = (digits: string) => {
   if (digits.length === 4) return digits;
   return `${Number(digits) > 45 ? '19' : '20'}${digits}`;
@@ -56,6 +44,11 @@ const fullYear = (digits: string) => {
 
 type Reading = (parts: string[]) => Omit<Point, 'to'> | undefined;
 const same = (date: string): Omit<Point, 'to'> => ({ first: date, last: date });
+
+const inSeason = (season: string, year: string): Omit<Point, 'to'> => {
+  const [, from, to] = seasons.find(([pattern]) => pattern.test(season)) ?? [];
+  return { first: `${year}-${from}`, last: `${year}-${to}` };
+};
 
 const forms: [RegExp, Reading][] = [
   [
@@ -93,19 +86,9 @@ const forms: [RegExp, Reading][] = [
       `(ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommar(?:en|jobb)?|summer|spring|autumn|fall)(?:\\s+of)?\\s*[-'’]?\\s*(?:${year}|(\\d{2}))${end}`,
       'iuy',
     ),
-    ([season = '', y, short = '']) => {
-      const [, from, to] = seasons.find(([pattern]) => pattern.test(season)) ?? [];
-      const whole = fullYear(y ?? short);
-      return { first: `${whole}-${from}`, last: `${whole}-${to}` };
-    },
+    ([season = '', y, short = '']) => inSeason(season, fullYear(y ?? short)),
   ],
-  [
-    new RegExp(`${year}\\s+(ht|vt)${end}`, 'iuy'),
-    ([y = '', term = '']) => {
-      const [, from, to] = seasons.find(([pattern]) => pattern.test(term)) ?? [];
-      return { first: `${y}-${from}`, last: `${y}-${to}` };
-    },
-  ],
+  [new RegExp(`${year}\\s+(ht|vt)${end}`, 'iuy'), ([y = '', term = '']) => inSeason(term, y)],
   [
     new RegExp(`(?:vintern?|winter)\\s+${year}(?:/(\\d{2}|\\d{4}))?${end}`, 'iuy'),
     ([y = '', next]) => ({ first: y, last: next ? y.slice(0, 4 - next.length) + next : y }),

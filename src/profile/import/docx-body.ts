@@ -1,4 +1,4 @@
-import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
+import { type Element, elementText, findChildren, findElement, findElements } from '../../platform/text/xml.ts';
 import { isPeriod } from './cells.ts';
 import { isPartOfDate } from './dates.ts';
 import { parseHeading } from './headings.ts';
@@ -52,9 +52,7 @@ function sizeIn(element: Element | undefined, otherwise: number): number {
 }
 
 function isBold(properties: Element | undefined): boolean | undefined {
-  const found = properties?.children.find((child) => typeof child === 'object' && child.name === 'b') as
-    | Element
-    | undefined;
+  const [found] = findChildren(properties, 'b');
   return found && !/^(?:0|false|none|off)$/.test(found.attributes.val ?? '');
 }
 
@@ -189,9 +187,7 @@ interface Run {
 }
 
 function paragraph(element: Element, at: Writing): Line[] {
-  const properties = element.children.find((child) => typeof child === 'object' && child.name === 'pPr') as
-    | Element
-    | undefined;
+  const [properties] = findChildren(element, 'pPr');
   const style = at.styles.get(findElement(properties, 'pStyle')?.attributes.val ?? '') ?? usual;
   const runs: Run[] = [];
   collect(element, at, style, runs);
@@ -206,9 +202,8 @@ function paragraph(element: Element, at: Writing): Line[] {
   // "**Kulör AB** (Umeå)" counts as bold, like a name without a place.
   const bold = lettersOf(written.filter((run) => run.bold)) > 0.5 * lettersOf(written);
   const size = Math.max(...written.map((run) => run.size));
-  const indent =
-    Number(findElement(properties, 'ind')?.attributes.left ?? findElement(properties, 'ind')?.attributes.start ?? 0) /
-    20;
+  const { left, start } = findElement(properties, 'ind')?.attributes ?? {};
+  const indent = Number(left ?? start ?? 0) / 20;
   const bullet = style.level === 0 && (findElement(properties, 'numPr') !== undefined || style.bullet);
   const gap = Math.max(at.gap, spacing >= 120 ? 1.6 : 1, style.level > 0 ? 1.6 : 1);
   at.gap = 1;
@@ -233,24 +228,13 @@ function paragraph(element: Element, at: Writing): Line[] {
 function collect(element: Element, at: Writing, style: Style, runs: Run[]): void {
   for (const child of element.children) {
     if (typeof child === 'string') continue;
-    switch (child.name) {
-      case 'r':
-        collectRun(child, at, style, runs);
-        break;
-      case 'pPr':
-      case 'del':
-      case 'moveFrom':
-        break;
-      default:
-        collect(child, at, style, runs);
-    }
+    if (child.name === 'r') collectRun(child, at, style, runs);
+    else if (!['pPr', 'del', 'moveFrom'].includes(child.name)) collect(child, at, style, runs);
   }
 }
 
 function collectRun(run: Element, at: Writing, style: Style, runs: Run[]): void {
-  const properties = run.children.find((child) => typeof child === 'object' && child.name === 'rPr') as
-    | Element
-    | undefined;
+  const [properties] = findChildren(run, 'rPr');
   const bold = isBold(properties) ?? style.bold;
   const half = Number(findElement(properties, 'sz')?.attributes.val);
   let text = '';

@@ -1,4 +1,4 @@
-import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
+import { type Element, elementText, findChildren, findElement, findElements } from '../../platform/text/xml.ts';
 import { dateOf, EuropassSource, htmlToParagraphs } from './europass.ts';
 import { parseHeading, type Section } from './headings.ts';
 import { cleanText } from './lines.ts';
@@ -151,9 +151,7 @@ const fieldsOfOthers: Partial<Record<Section, [name: string, date: string, told:
 
 /** Reads the user's custom sections: a known heading determines the section; the others become projects. */
 function readOthers(source: EuropassSource, others: Element): void {
-  const heading = others.children.find((child) => typeof child === 'object' && child.name === 'Title') as
-    | Element
-    | undefined;
+  const [heading] = findChildren(others, 'Title');
   const section = parseHeading(cleanText(elementText(heading)));
   source.understand(heading);
   for (const other of findElements(others, 'Other')) {

@@ -1,3 +1,4 @@
+import { heaviest, splitBefore } from '../../platform/kernel/groups.ts';
 import { isDateText, splitDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
@@ -108,12 +109,10 @@ const lookOf = (one: Paragraph | undefined): string => {
   return line ? `${line.face}:${Math.round(line.size)}:${line.bullet}` : '';
 };
 
-/** The most common look in a list; lines with another look name a category of the lines below. */
+/** The look of most of a list; lines with another look name a category of the lines below. */
 function usualLook(paragraphs: Paragraph[]): string {
-  const counts = new Map<string, number>();
-  for (const one of paragraphs) counts.set(lookOf(one), (counts.get(lookOf(one)) ?? 0) + 1);
-  const [look = '', count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  return count > 0.5 * paragraphs.length ? look : '';
+  const look = heaviest(paragraphs, (one) => [lookOf(one), 1]);
+  return paragraphs.filter((one) => lookOf(one) === look).length > 0.5 * paragraphs.length ? look : '';
 }
 
 function addGroup(draft: Draft, name: string, keywords: string[], where: Line[]): void {
@@ -152,27 +151,23 @@ const dividers = [/(?:[,;•·|●▪]|\s{2,})(?![^()]*\))/u, /\s\/\s(?![^()]*\)
 function itemsIn(text: string): string[] {
   // "16S / ITS, qPCR, PLFA": the rarer of commas and slashes belongs to the items.
   const [byMarks, bySlashes] = dividers.map((divider) => text.split(divider)) as [string[], string[]];
-  return (bySlashes.length > byMarks.length ? bySlashes : byMarks)
-    .flatMap((item, i, all) =>
-      i === all.length - 1 && all.length > 1 && text.includes(',')
-        ? item.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u)
-        : [item],
-    )
-    .flatMap((item, i, all) => {
-      const two = /^\s*(\S+(?:\s\S+)?)\s+(?:och|and)\s+(\S+(?:\s\S+)?)\s*$/u.exec(item);
-      return two && all.length > 1 && i === all.length - 1 && text.includes(',')
-        ? [two[1] as string, two[2] as string]
-        : [item];
-    })
+  const items = bySlashes.length > byMarks.length ? bySlashes : byMarks;
+  const parts = items.length > 1 && text.includes(',') ? items.splice(-1).flatMap(lastItems) : [];
+  return [...items, ...parts]
     .map((item) =>
       item
         .replace(ratingPattern, '')
-        .replace(/^[\s–—-]+|[\s.–—-]+$/gu, (edge) =>
-          /\S/.test(edge) && edge.trim() === '.' && /\.$/.test(item.trim()) ? '' : '',
-        )
+        .replace(/^[\s–—-]+|[\s.–—-]+$/gu, '')
         .trim(),
     )
     .filter((item) => item.length > 0 && item.length <= 200);
+}
+
+/** "och lift", "travers samt lift", "travers och lift": the end of a list. */
+function lastItems(text: string): string[] {
+  const parts = text.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u);
+  const [, one, other] = /^\s*(\S+(?:\s\S+)?)\s+(?:och|and)\s+(\S+(?:\s\S+)?)\s*$/u.exec(parts.at(-1) ?? '') ?? [];
+  return one && other ? [...parts.slice(0, -1), one, other] : parts;
 }
 
 const simple = {
@@ -225,21 +220,15 @@ export function readDatedEntries(draft: Draft, kind: keyof typeof simple, lines:
 
 /** Reads a title, then authors and publisher: years in these begin no new entry. */
 export function readPublications(draft: Draft, lines: Line[]): void {
-  const blocks: Line[][] = [];
-  for (const line of lines) {
-    const apart = line.bullet || line.gap >= 1.4 || line.cells.slice(1).some(isDateText);
-    if (blocks.length === 0 || (apart && !line.continues)) blocks.push([]);
-    blocks.at(-1)?.push(line);
-  }
-  for (const [first, ...others] of blocks) {
-    if (!first) continue;
+  const isApart = (line: Line) => line.bullet || line.gap >= 1.4 || line.cells.slice(1).some(isDateText);
+  for (const [first, ...others] of splitBefore(lines, (line) => isApart(line) && !line.continues)) {
     const n = draft.next('publications');
     const whole = textOfLine(first);
     const { span, rest } = splitDates(whole);
     // A year in the middle is part of the title.
-    const isApart =
+    const isDated =
       first.cells.some(isDateText) || (span !== undefined && (span.from === 0 || span.to >= whole.length - 2));
-    draft.put(`publications.${n}.name`, isApart ? rest : whole, first);
+    draft.put(`publications.${n}.name`, isDated ? rest : whole, first);
     if (span) draft.put(`publications.${n}.releaseDate`, span.end ?? span.start, first);
     draft.put(
       `publications.${n}.summary`,
@@ -263,14 +252,12 @@ const MOST_WORDS_OF_NOTE = 8;
 
 /** Reads referees; the note that there are some, as "Lämnas gärna på begäran", is none. */
 export function readReferences(draft: Draft, lines: Line[]): void {
-  const blocks: Line[][] = [];
-  for (const line of lines) {
-    const isName =
-      /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(textOfLine(line)) && !/\d|@/.test(textOfLine(line).slice(0, 20));
-    if (blocks.length === 0 || line.bullet || (line.gap > 1.3 && isName)) blocks.push([]);
-    blocks.at(-1)?.push(line);
-  }
-  for (const block of blocks) {
+  const beginsWithName = (text: string) =>
+    /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(text) && !/\d|@/.test(text.slice(0, 20));
+  for (const block of splitBefore(
+    lines,
+    (line) => line.bullet || (line.gap > 1.3 && beginsWithName(textOfLine(line))),
+  )) {
     const text = block.map(textOfLine).join(', ');
     const note = block.map(textOfLine).join(' ');
     const isNote = parseInlineHeading(`Referenser ${note.replace(/^(?:fler )?referen\p{L}+\s/iu, '')}`);

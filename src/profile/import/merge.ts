@@ -40,7 +40,7 @@ export function mergeCv(cv: Resume, draft: Resume, sections: Section[], replace:
     const accepted = draft[section];
     if (!accepted) continue;
     if (section === 'basics') merged.basics = mergeBasics(cv.basics ?? {}, draft.basics ?? {}, replace);
-    else if (section === 'x-sokvag') merged[section] = mergeOwn(cv[section] ?? {}, draft[section] ?? {});
+    else if (section === 'x-sokvag') merged[section] = fillIn(cv[section] ?? {}, draft[section] ?? {});
     else merged[section] = mergeList((cv[section] ?? []) as Entry[], accepted as Entry[], keys[section]);
   }
   return merged as Resume;
@@ -65,14 +65,6 @@ function mergeLocation(old: Entry, accepted: Entry, replaces: boolean): Entry {
   const unspaced = (value: unknown) => folded(value).replaceAll(' ', '');
   const differs = Object.keys(fresh).some((key) => !isMissing(old[key]) && unspaced(old[key]) !== unspaced(fresh[key]));
   return differs ? old : { ...fresh, ...present(old) };
-}
-
-function mergeOwn(old: NonNullable<Resume['x-sokvag']>, accepted: NonNullable<Resume['x-sokvag']>) {
-  const { drivingLicences, legitimations, ...facts } = accepted;
-  const merged = { ...old, ...present(facts), ...present(old) };
-  if (drivingLicences) merged.drivingLicences = union(old.drivingLicences, drivingLicences);
-  if (legitimations) merged.legitimations = union(old.legitimations, legitimations);
-  return merged;
 }
 
 function present<T extends object>(facts: T): Partial<T> {
@@ -117,7 +109,7 @@ function isSame(a: Entry, b: Entry, { same, start, as = folded }: Key): boolean 
 }
 
 /** Completes an entry: values stay, missing ones are added, lists are united, dates become more precise. */
-function fillIn<T extends Entry>(old: T, accepted: T, start: string | undefined): T {
+function fillIn<T extends Entry>(old: T, accepted: Partial<T>, start?: string): T {
   const filled: Entry = { ...old };
   for (const [field, value] of Object.entries(accepted)) {
     const before = old[field];

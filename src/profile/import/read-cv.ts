@@ -53,21 +53,22 @@ export async function readCv(bytes: Uint8Array, fileName: string, readScan?: Sca
     return await readAny(bytes, fileName, readScan);
   } catch (error) {
     // Stack overflow: no real CV nests a hundred thousand lists.
-    if (error instanceof RangeError) return failed(tooMuch);
+    if (error instanceof RangeError) return failedReading(tooMuch);
     throw error;
   }
 }
 
 async function readAny(bytes: Uint8Array, fileName: string, readScan?: ScanReading): Promise<CvReading> {
   if (bytes.length === 0) {
-    return failed('Filen är tom. Kontrollera att den är sparad och välj den igen.');
+    return failedReading('Filen är tom. Kontrollera att den är sparad och välj den igen.');
   }
   if (bytes.length > largest) {
-    return failed('Filen är för stor. Den får vara högst 10 MB. Spara den utan bilder och ladda upp den igen.');
+    return failedReading('Filen är för stor. Den får vara högst 10 MB. Spara den utan bilder och ladda upp den igen.');
   }
   const kind = detectUploadKind(bytes);
-  if (kind instanceof Unreadable) return failed(kind.problem);
-  if (kind === 'picture') return readScan ? ofLines(await readScan(bytes, kind)) : failed(PICTURE, { isScan: true });
+  if (kind instanceof Unreadable) return failedReading(kind.problem);
+  if (kind === 'picture')
+    return readScan ? ofLines(await readScan(bytes, kind)) : failedReading(PICTURE, { isScan: true });
   if (kind === 'docx') return ofLines(readDocx(bytes));
   if (kind === 'linkedin') return ofLinkedIn(bytes);
   if (kind === 'json') return ofJson(bytes);
@@ -76,7 +77,7 @@ async function readAny(bytes: Uint8Array, fileName: string, readScan?: ScanReadi
   // PDF.js takes ownership of the buffer, so a copy is needed if OCR may follow.
   const pdf = await readPdf(readScan ? bytes.slice() : bytes, fileName);
   if (pdf instanceof Unreadable && pdf.isScan && readScan) return ofLines(await readScan(bytes, kind));
-  if (pdf instanceof Unreadable) return failed(pdf.problem, pdf);
+  if (pdf instanceof Unreadable) return failedReading(pdf.problem, pdf);
   return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
 }
 
@@ -85,7 +86,7 @@ const PICTURE =
 
 /** The answer to a file that takes more work than any CV. */
 export function tooComplexReading(fileName: string): CvReading {
-  return failed(tooCostlyPdf(fileName).problem);
+  return failedReading(tooCostlyPdf(fileName).problem);
 }
 
 /** Ten times as much as the longest CVs have. */
@@ -94,20 +95,19 @@ const MOST_LETTERS = 500_000;
 const FEWEST_LETTERS = 40;
 
 function ofLines(lines: Line[] | Unreadable): CvReading {
-  if (lines instanceof Unreadable) return failed(lines.problem, lines);
-  if (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS) {
-    return failed('I filen finns nästan ingen text. Ladda upp ett cv som är skrivet som text, i PDF eller Word.', {
-      scant: lines.map(({ text }) => text),
-    });
+  if (lines instanceof Unreadable) return failedReading(lines.problem, lines);
+  if (lettersIn(lines) < FEWEST_LETTERS) {
+    return failedReading(
+      'I filen finns nästan ingen text. Ladda upp ett cv som är skrivet som text, i PDF eller Word.',
+      { scant: lines.map(({ text }) => text) },
+    );
   }
-  if (isTooLong(lines)) return failed(tooMuch);
+  if (lettersIn(lines) > MOST_LETTERS) return failedReading(tooMuch);
   const removed = lines.map(blankNumbers).some(Boolean);
   return { ...buildDraft(lines), ...shown(lines, removed) };
 }
 
-function isTooLong(lines: Line[]): boolean {
-  return lines.reduce((sum, { text }) => sum + text.length, 0) > MOST_LETTERS;
-}
+const lettersIn = (lines: Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Removes any personnummer from a line before other readers see it. @returns whether there was one */
 function blankNumbers(line: Line): boolean {
@@ -122,7 +122,7 @@ function blankNumbers(line: Line): boolean {
 
 function ofLinkedIn(bytes: Uint8Array): CvReading {
   const tables = linkedInTables(bytes);
-  if (tables instanceof Unreadable) return failed(tables.problem, tables);
+  if (tables instanceof Unreadable) return failedReading(tables.problem, tables);
   const clean = cleaned(tables);
   const { lines, draft } = readLinkedIn(clean.value as LinkedInTables, listZipNames(bytes));
   return ofDraft(draft, lines, clean.removed);
@@ -133,7 +133,7 @@ function ofJson(bytes: Uint8Array): CvReading {
   try {
     document = JSON.parse(decodeText(bytes) ?? '');
   } catch {
-    return failed(
+    return failedReading(
       'JSON-filen är skadad eller ofullständig. Exportera den en gång till, eller ladda upp ditt cv som PDF eller Word.',
     );
   }
@@ -165,7 +165,7 @@ function ofXml(bytes: Uint8Array): CvReading {
   const text = decodeText(bytes);
   const root = text === undefined ? undefined : parseXml(text);
   if (!root) {
-    return failed(
+    return failedReading(
       'XML-filen är skadad, ofullständig eller innehåller sådant som vi av säkerhetsskäl inte läser. Ladda ner den från Europass en gång till, eller ladda upp ditt cv som PDF.',
     );
   }
@@ -191,14 +191,16 @@ function blankElements(element: Element): boolean {
 function ofEuropass(root: Element, removed: boolean, expected: string): CvReading {
   const kind = europassKind(root);
   if (!kind) {
-    return failed(`Filen är inte ett cv i formatet ${expected}. Ladda upp ditt cv som PDF, Word eller text i stället.`);
+    return failedReading(
+      `Filen är inte ett cv i formatet ${expected}. Ladda upp ditt cv som PDF, Word eller text i stället.`,
+    );
   }
   const { draft, lines } = kind === 'candidate' ? readCandidate(root) : readPassport(root);
   return ofDraft(draft, lines, removed);
 }
 
 function ofDraft(draft: Draft, lines: Line[], removed: boolean): CvReading {
-  if (isTooLong(lines)) return failed(tooMuch);
+  if (lettersIn(lines) > MOST_LETTERS) return failedReading(tooMuch);
   if (!draft.has('x-sokvag')) readExtras(draft, lines);
   return { ...draft.result(lines), ...shown(lines, removed) };
 }
@@ -228,11 +230,7 @@ function unsureIn(lines: Line[]): CvImport['unsure'] {
 }
 
 /** The answer to an unreadable file. */
-export function failedReading(problem: string): CvReading {
-  return failed(problem);
-}
-
-function failed(
+export function failedReading(
   problem: string,
   { isShut = false, isScan = false, scant = [] }: { isShut?: boolean; isScan?: boolean; scant?: string[] } = {},
 ): CvReading {

@@ -1,3 +1,4 @@
+import { heaviest } from '../../platform/kernel/groups.ts';
 import { mergeWrappedRows } from './cells.ts';
 import type { Block, Piece, Row } from './layout.ts';
 import { createLine, type Line } from './lines.ts';
@@ -6,8 +7,8 @@ import { repairLigatures } from './words.ts';
 /** Converts rows to lines, numbered per page in reading order. */
 export function linesOf(blocks: Block[]): Line[] {
   const pieces = blocks.flatMap(({ rows }) => rows.flat());
-  const body = usual(pieces, ({ face, text }) => [face, text.length]);
-  const size = Number(usual(pieces, (piece) => [String(Math.round(piece.size * 2) / 2), piece.text.length]));
+  const body = heaviest(pieces, ({ face, text }) => [face, text.length]);
+  const size = Number(heaviest(pieces, (piece) => [String(Math.round(piece.size * 2) / 2), piece.text.length]));
   const words = new Set(
     pieces.flatMap(({ text }) => (text.includes('\0') ? [] : text.toLowerCase().split(/[^\p{L}]+/u))),
   );
@@ -55,21 +56,12 @@ function usualStep(blocks: Block[]): number {
   );
   return (
     Number(
-      usual(
+      heaviest(
         steps.filter((step) => step > 2 && step < 40),
         (step) => [String(step), 1],
       ),
     ) || 12
   );
-}
-
-function usual<T>(values: T[], key: (value: T) => [key: string, weight: number]): string {
-  const sums = new Map<string, number>();
-  for (const value of values) {
-    const [name, weight] = key(value);
-    sums.set(name, (sums.get(name) ?? 0) + weight);
-  }
-  return [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), ['', -1])[0];
 }
 
 /** "**Testing** Vitest, Playwright": the bold text before the rest. */

@@ -134,10 +134,7 @@ function liftHeads(rows: Row[], haveMarks: boolean): void {
 /** If rows with dates hold title and employer, plain rows below them are descriptions, even without bullets. */
 function lowerBodies(rows: Row[], haveMarks: boolean): void {
   const dated = rows.filter((row) => row.span && row.texts.length > 0 && !row.body);
-  const whole = dated.filter((row) => {
-    const facts = splitRowFacts(row);
-    return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
-  });
+  const whole = dated.filter(hasTitleAndFact);
   if (haveMarks || dated.length === 0 || whole.length < 0.6 * dated.length) return;
   const below = new Map<Row, Row[]>(dated.map((row) => [row, []]));
   let above: Row[] | undefined;
@@ -147,13 +144,16 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
   }
   // If every dated row has exactly one row below it, that row completes the heading.
   if (dated.length > 1 && [...below.values()].every((some) => some.length === 1)) return;
-  for (const full of whole) {
-    for (const row of below.get(full) ?? []) {
-      const text = row.texts.join(' ');
-      const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
-      if (!isPlain || titleScore(text) < 0 || isPlace(text)) break;
-      row.body = true;
-    }
+  for (const full of whole) lowerWhile(below.get(full) ?? [], (_, text) => titleScore(text) >= 0);
+}
+
+/** Makes the first rows descriptions, as long as they are plain, name no place and fit. */
+function lowerWhile(rows: Row[], fits: (row: Row, text: string) => boolean): void {
+  for (const row of rows) {
+    const text = row.texts.join(' ');
+    const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
+    if (!isPlain || isPlace(text) || !fits(row, text)) return;
+    row.body = true;
   }
 }
 
@@ -165,13 +165,9 @@ function lowerBelowDates(rows: Row[]): void {
   for (const from of dated.filter((i) => rows[i - 1] && splitRowFacts(rows[i - 1] as Row).length > 1)) {
     const next = rows.findIndex((row, i) => i > from && row.span);
     const hasEmployer = splitRowFacts(rows[from - 1] as Row).some((fact) => titleScore(fact) < 0);
-    for (const row of rows.slice(from + 1, next < 0 ? rows.length : next - 1)) {
-      const text = row.texts.join(' ');
-      const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
-      const isOther = (titleScore(text) < 0 && !hasEmployer) || (next < 0 && hasTitleAndFact(row));
-      if (!isPlain || isOther || isPlace(text)) break;
-      row.body = true;
-    }
+    const isEntry = (row: Row, text: string) =>
+      (titleScore(text) < 0 && !hasEmployer) || (next < 0 && hasTitleAndFact(row));
+    lowerWhile(rows.slice(from + 1, next < 0 ? rows.length : next - 1), (row, text) => !isEntry(row, text));
   }
 }
 

@@ -1,3 +1,4 @@
+import { heaviest } from '../../platform/kernel/groups.ts';
 import { isDateText, splitDates } from './dates.ts';
 import { parseHeading, parseInlineHeading, type Section } from './headings.ts';
 import { namesLanguage } from './languages.ts';
@@ -137,9 +138,7 @@ function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
 
 /** The font size of most of the text. */
 function usualSize(lines: Line[]): number {
-  const sums = new Map<number, number>();
-  for (const { size, text } of lines) sums.set(size, (sums.get(size) ?? 0) + text.length);
-  return [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])[0];
+  return Number(heaviest(lines, ({ size, text }) => [String(size), text.length]));
 }
 
 function sectionHeadedBy(

@@ -32,10 +32,8 @@ const MOST_LINES_TOLD = 14;
 /** Converts sentences such as "2018–2021 arbetade jag som målare hos Kulör AB." into cells: period, title, employer. */
 export function parseJobSentences(lines: Line[], spent: Line[]): Line[] {
   const out: Line[] = [];
-  for (let i = 0; i < lines.length; ) {
-    const line = lines[i] as Line;
-    const whole = [line, ...restOf(lines.slice(i + 1, i + MOST_LINES_TOLD), line)];
-    i += whole.length;
+  for (const whole of paragraphsIn(lines)) {
+    const [line] = whole;
     const sentences = sentencesOf(whole);
     const cells = toldIn(sentences);
     if (!cells.some(Boolean)) {
@@ -54,14 +52,16 @@ export function parseJobSentences(lines: Line[], spent: Line[]): Line[] {
 
 /** The sentences of lines, each with the line that its paragraph begins at. */
 export function sentencesIn(lines: Line[]): { text: string; line: Line }[] {
-  const found: { text: string; line: Line }[] = [];
+  return [...paragraphsIn(lines)].flatMap((whole) => sentencesOf(whole).map((text) => ({ text, line: whole[0] })));
+}
+
+function* paragraphsIn(lines: Line[]): Generator<[Line, ...Line[]]> {
   for (let i = 0; i < lines.length; ) {
     const line = lines[i] as Line;
-    const whole = [line, ...restOf(lines.slice(i + 1, i + MOST_LINES_TOLD), line)];
-    i += whole.length;
-    found.push(...sentencesOf(whole).map((text) => ({ text, line })));
+    const rest = restOf(lines.slice(i + 1, i + MOST_LINES_TOLD), line);
+    i += 1 + rest.length;
+    yield [line, ...rest];
   }
-  return found;
 }
 
 /**
@@ -91,10 +91,7 @@ function cellsOfWork(sentence: string): string[] | undefined {
 }
 
 function sentencesOf(lines: Line[]): string[] {
-  return dividedText(lines.reduce((before, line) => joinLines(before, textOfLine(line)), ''));
-}
-
-function dividedText(text: string): string[] {
+  const text = lines.reduce((before, line) => joinLines(before, textOfLine(line)), '');
   return text.split(/(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})|(?<=\d{4}),?\s+(?:och|and)\s+(?=(?:som|as)\s)/u);
 }
 

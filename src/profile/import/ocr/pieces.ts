@@ -1,3 +1,4 @@
+import { splitBefore } from '../../../platform/kernel/groups.ts';
 import type { Piece } from '../layout.ts';
 import type { Picture } from './picture.ts';
 import { ACCEPTED_CONFIDENCE, type Word } from './recogniser.ts';
@@ -47,17 +48,13 @@ export function wordsToPieces(words: Word[], { point }: Pick<Picture, 'point'>):
     words.flatMap((word) => (isNear(word.height, body) && word.stroke ? [[word.stroke, word.text.length]] : [])),
   );
   const sizeOf = ({ height }: Word) => ((isNear(height, body) ? body : height) * point) / LETTER_HEIGHT;
-  const runs: Word[][] = [];
-  for (const word of words) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    const isNext =
-      before?.line === word.line && word.left >= before.left && (word.left - before.right) * point < GAP * sizeOf(word);
-    if (run && isNext) run.push(word);
-    else runs.push([word]);
-  }
+  const runs = splitBefore(words, (word, run) => {
+    const before = run.at(-1) as Word;
+    const isNext = before.line === word.line && word.left >= before.left;
+    return !isNext || (word.left - before.right) * point >= GAP * sizeOf(word);
+  });
   return runs.map((run, index) => {
-    const [first] = run as [Word, ...Word[]];
+    const [first] = run;
     const size = Math.round(sizeOf(first) * 2) / 2;
     const width = median(run.flatMap((word) => (word.stroke ? [[word.stroke / word.height, word.text.length]] : [])));
     return {
