@@ -7,15 +7,25 @@ const properties: Record<string, [property: string, write: (value: string) => st
   p: ['padding', pixels],
   px: ['padding-inline', pixels],
   py: ['padding-block', pixels],
+  pt: ['padding-top', pixels],
+  pr: ['padding-right', pixels],
+  pb: ['padding-bottom', pixels],
+  pl: ['padding-left', pixels],
   mt: ['margin-top', pixels],
+  mb: ['margin-bottom', pixels],
   ml: ['margin-left', pixels],
+  w: ['width', pixels],
+  h: ['height', pixels],
   'min-h': ['min-height', pixels],
+  'max-h': ['max-height', pixels],
+  'min-w': ['min-width', pixels],
+  'max-w': ['max-width', pixels],
   rounded: ['border-radius', pixels],
   text: ['font-size', (value) => `${Number(value) / 16}rem`],
   font: ['font-weight', (value) => value],
 };
 const names = new RegExp(
-  String.raw`(?<![\w-])(?:from-(\d+)-)?(${Object.keys(properties).join('|')})-(\d+(?:-\d+)?)(?![\w-])`,
+  String.raw`(?<![\w-])(?:from-(\d+)-)?(${Object.keys(properties).join('|')})-(\d+(?:-\d+){0,3})(?![\w-])`,
   'g',
 );
 

@@ -5,7 +5,6 @@ import { Notice } from '../../frame/notice.tsx';
 import { Section } from '../../frame/section.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type ThreadItem, useThread } from './api.ts';
-import classes from './conversation.module.css';
 import { AnswersWithoutMail, OpenAnswer, useDrafting } from './ready-answers.tsx';
 
 const words: Record<ThreadItem['kind'], (who: string) => string> = {
@@ -36,7 +35,7 @@ export function ConversationThread({ applicationId }: { applicationId: string })
       {data.items.length > 1 && (
         <ol className="surface p-18 divide">
           {data.items.map((item) => (
-            <li key={item.id} className={`${classes.item} stack gap-8 anywhere`}>
+            <li key={item.id} className="stack gap-8 py-12 anywhere">
               <div className="row gap-8-12">
                 <b>{words[item.kind](item.who)}</b>
                 {item.label && <span className="soft small">{item.label}</span>}

@@ -94,7 +94,7 @@ function Item({ item }: { item: Notification }) {
           if (!item.readAt) void markRead([item.id]);
         }}
       >
-        <span className={classes.icon} aria-hidden>
+        <span className="center flex-none rounded-10 bg-sunken primary-ink w-36 h-36" aria-hidden>
           <Icon size={20} stroke={1.8} />
         </span>
         <span className="stack flex-1 gap-2 min-w-0 anywhere">

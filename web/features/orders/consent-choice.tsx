@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Choice } from '../../form/choice.tsx';
 import type { Answers, ConsentKind } from './api.ts';
-import classes from './consent.module.css';
 
 /** What can be shared with the writer, in the customer's words. */
 const consentWords: Record<ConsentKind, { label: string; help: string }> = {
@@ -46,7 +45,7 @@ export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) 
               choose(checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
             }
           />
-          <p id={`delas-${kind}`} className={`soft small ${classes.below}`}>
+          <p id={`delas-${kind}`} className="soft small" style={{ margin: '-6px 0 0 34px' }}>
             {consentWords[kind].help}
           </p>
           {below?.(kind)}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../frame/notice.tsx';
 import type { Revision } from './api.ts';
-import classes from './revision.module.css';
 
 /** The comments of a revision, each with the passage it is about. */
 export function RevisionAsked({ revision, title }: { revision: Revision; title: ReactNode }) {
@@ -12,7 +11,7 @@ export function RevisionAsked({ revision, title }: { revision: Revision; title: 
         {revision.comments.map(({ quote, comment }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was asked for does not change
           <li key={at} className="stack gap-4">
-            {quote && <blockquote className={classes.quote}>{quote}</blockquote>}
+            {quote && <blockquote className="quote">{quote}</blockquote>}
             <p className="anywhere pre-line">{comment}</p>
           </li>
         ))}

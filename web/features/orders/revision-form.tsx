@@ -84,7 +84,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
       {comments.map(({ quote, comment }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: comments are told apart by their place
         <div key={at} className="stack gap-8">
-          {quote && <blockquote className={classes.quote}>{quote}</blockquote>}
+          {quote && <blockquote className="quote">{quote}</blockquote>}
           <div className="flex gap-8 items-start">
             <Textarea
               className="flex-200"

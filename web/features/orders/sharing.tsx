@@ -5,7 +5,6 @@ import { Card } from '../../frame/card.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type ConsentKind, type Order, saveOrderAnswers, setConsents } from './api.ts';
-import classes from './consent.module.css';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 
 /** What the writer may see for this order. Each checkbox takes effect at once, and shows when the data was accessed. */
@@ -24,7 +23,7 @@ export function Sharing({ order }: { order: Order }) {
   });
   const seen = (kind: ConsentKind) => {
     const at = order.consents.find((consent) => consent.kind === kind)?.seenAt;
-    return at && <p className={`primary-ink small ${classes.seen}`}>Läst {formatMoment(at)}</p>;
+    return at && <p className="primary-ink small ml-34">Läst {formatMoment(at)}</p>;
   };
   return (
     <Card title="Vad den som skriver får se" className="p-20 from-40-p-24-32">

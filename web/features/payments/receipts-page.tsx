@@ -10,7 +10,6 @@ import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { dayInStockholm, longDay, money } from '../../text/format.ts';
 import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
 import { monthChoices } from './month-choices.ts';
-import classes from './receipts.module.css';
 
 /** All receipts and credit notes, newest first. */
 export default function ReceiptsPage() {
@@ -23,7 +22,7 @@ export default function ReceiptsPage() {
   const isNarrowed = q !== '' || month !== '';
   return (
     <Page title="Kvitton" back={{ to: '/admin/betalningar', label: 'Betalningar' }}>
-      <search className={classes.filters}>
+      <search className="stack gap-16 from-40-aside-240">
         <SearchField
           placeholder="Nummer, kod, e-post eller belopp"
           maxLength={200}
@@ -67,7 +66,7 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
   const { send, busy, problem } = useSend(() => openReceipts(receipt));
   const happened = dayInStockholm(new Date(happenedAt));
   return (
-    <li className={classes.receipt}>
+    <li className="divided row gap-10-20 between p-14-20 min-h-76">
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <p className="row anywhere" style={{ gap: '4px 8px' }}>
           <b className="font-600 figures">

@@ -52,7 +52,7 @@ export function ItemCard({ item, presets, first, left }: Props) {
   }
   return (
     <li className={classes.item} data-kind={item.kind}>
-      <span className={`${classes.sign} tone`} data-tone={tone} aria-hidden>
+      <span className="tone center rounded-12 w-42 h-42" data-tone={tone} aria-hidden>
         <Icon size={22} stroke={1.7} />
       </span>
       <div className={classes.words}>

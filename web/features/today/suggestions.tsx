@@ -18,7 +18,7 @@ export function Suggestions() {
         {({ items, notYet }) => (
           <>
             {items.length > 0 && (
-              <ul className={classes.suggestions}>
+              <ul className="stack gap-12">
                 {items.map((each) => (
                   <SuggestionCard key={each.id} suggestion={each} />
                 ))}

@@ -28,7 +28,7 @@ export function TodayList({ list, again }: { list: Answer; again: () => Promise<
         {list.items.length > 0 ? formatCount(list.items.length, 'sak att göra', 'saker att göra') : 'Att göra'}
       </h2>
       {list.missing.length > 0 && <Missing list={list} again={again} />}
-      {shown.length > 0 ? <ol className={classes.list}>{shown.map(card)}</ol> : <Nothing list={list} />}
+      {shown.length > 0 ? <ol className="stack gap-12">{shown.map(card)}</ol> : <Nothing list={list} />}
       {rest.length > 0 && (
         <>
           <Button
@@ -39,7 +39,7 @@ export function TodayList({ list, again }: { list: Answer; again: () => Promise<
           >
             {open ? 'Visa bara det viktigaste' : `Resten kan vänta (${rest.length})`}
           </Button>
-          {open && <ol className={classes.list}>{rest.map(card)}</ol>}
+          {open && <ol className="stack gap-12">{rest.map(card)}</ol>}
         </>
       )}
       {shown.length > 0 && <Snoozed list={list} />}

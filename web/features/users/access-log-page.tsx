@@ -5,7 +5,6 @@ import { Page } from '../../frame/page.tsx';
 import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AccessLogEntry, useAccessLog } from './api.ts';
-import classes from './users.module.css';
 
 /** Which administrator read which user's data. */
 export default function AccessLogPage() {
@@ -50,7 +49,7 @@ export default function AccessLogPage() {
 function LookItem({ look }: { look: AccessLogEntry }) {
   const { label, order, customer, administrator, at } = look;
   return (
-    <li className={classes.user}>
+    <li className="divided row gap-10-20 between p-14-20 min-h-76">
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <p className="font-600 anywhere">{label}</p>
         <p className="soft small anywhere">

@@ -14,7 +14,6 @@ import { permissionWords } from '../accounts/permissions.ts';
 import { secondStepMethods } from '../accounts/second-step.tsx';
 import { type AdministratorChange, AdministratorDialog } from './administrator-dialog.tsx';
 import { type AdminUser, changeUser, type UserVerb, useUsers } from './api.ts';
-import classes from './users.module.css';
 
 export default function UsersPage() {
   const [params, setParams] = useSearchParams();
@@ -82,7 +81,7 @@ function UserItem({ user, own, ask }: ItemProps) {
     ['remove', 'Ta bort som administratör', mayChange],
   ];
   return (
-    <li className={classes.user} data-locked={lockedAt ? true : undefined}>
+    <li className="divided row gap-10-20 between p-14-20 min-h-76" data-locked={lockedAt ? true : undefined}>
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <p className="row anywhere" style={{ gap: '4px 8px' }}>
           <b className="min-w-0 font-600">{email}</b>

@@ -127,7 +127,7 @@ function Choices({ user, useResults }: { user: User; useResults: (q: string) => 
           </Spotlight.ActionsGroup>
         ))}
       </div>
-      <p role="status" className={total === 0 || found.failed ? classes.told : 'heard-only'}>
+      <p role="status" className={total === 0 || found.failed ? 'p-8-20-16' : 'heard-only'}>
         {found.failed
           ? 'Sökningen gick inte att göra just nu. Prova igen om en stund.'
           : isSearching

@@ -79,7 +79,7 @@ function NewKey({ token, done }: { token: string; done: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <section ref={place} tabIndex={-1} aria-label="Din nya nyckel" className={classes.made}>
+    <section ref={place} tabIndex={-1} aria-label="Din nya nyckel" className="stack gap-16 border-b pb-20">
       <Notice tone="green" title="Nyckeln är klar.">
         Kopiera den nu: den visas bara den här gången. Ge den bara till programmet som ska ha den.
       </Notice>

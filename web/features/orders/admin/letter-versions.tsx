@@ -4,7 +4,6 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { type AdminLetterContent, useLetterVersion } from './api.ts';
-import classes from './letter-editor.module.css';
 
 interface Props {
   orderId: string;
@@ -77,7 +76,9 @@ function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { ver
           <p>Filen {fileName}</p>
         ) : (
           <>
-            <p className={classes.theirs}>{text}</p>
+            <p className="anywhere pre-wrap" style={{ maxHeight: '20rem', margin: '8px 0 12px', overflow: 'auto' }}>
+              {text}
+            </p>
             <SmallButton onClick={() => use(text)}>Använd den här texten</SmallButton>
           </>
         )

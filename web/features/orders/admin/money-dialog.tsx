@@ -15,7 +15,6 @@ import { amountFault, readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, type StatusChange, setStatus, useLastClosedMonth } from './api.ts';
 import { paymentDateWarning } from './book-day.ts';
 import { ConfirmCheckbox } from './confirm-checkbox.tsx';
-import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
 import { RecordedNotMoved, type RecordedNotMovedProps } from './recorded-not-moved.tsx';
 import { adminLabel } from './words.ts';
@@ -165,7 +164,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             kunden får ett mejl om det.
           </Notice>
         )}
-        <div className={classes.pair}>
+        <div className="stack gap-16 from-40-halves">
           <TextInput
             label="Belopp i kronor"
             inputMode="decimal"
