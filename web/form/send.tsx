@@ -33,6 +33,10 @@ export function useSend<Input extends unknown[], Output>(action: (...input: Inpu
   return { send, busy, problem, forget: () => setProblem(null) };
 }
 
+/** Why an action was refused. */
+export const Problem = ({ of: problem }: { of: ApiProblem | null }) =>
+  problem && <Notice tone="red">{problem.message}</Notice>;
+
 export interface FormButtonsProps {
   busy?: boolean;
   /** The label of the main button. */

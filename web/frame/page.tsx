@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import classes from './page.module.css';
 
@@ -62,3 +62,21 @@ export function Heading({ title, children }: { title: string; children?: ReactNo
     </h1>
   );
 }
+
+interface SectionProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
+  /** The heading's id, so that links can lead to it. */
+  id: string;
+  title: ReactNode;
+  /** The classes of the heading. */
+  heading?: string;
+}
+
+/** A part of a page, named by its heading. */
+export const Section = ({ id, title, heading, children, ...section }: SectionProps) => (
+  <section aria-labelledby={id} {...section}>
+    <h2 id={id} className={heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);

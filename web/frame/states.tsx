@@ -157,6 +157,10 @@ export interface Query<Data> {
   refetch: () => Promise<unknown>;
 }
 
+/** Whether what was asked for does not exist, or belongs to somebody else. */
+export const isMissing = ({ error }: Pick<Query<unknown>, 'error'>) =>
+  Boolean(error) && asProblem(error).status === 404;
+
 type SeenProps<Data> = Loaded<Data> &
   (
     | { loading: ReactNode; cards?: undefined; height?: undefined }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Question } from '../../form/question.tsx';
-import { useSend } from '../../form/send.tsx';
-import { Notice } from '../../frame/notice.tsx';
+import { Problem, useSend } from '../../form/send.tsx';
 import { dayInStockholm, formatMoment, longDay, shortDay } from '../../text/format.ts';
 import { type ActivityReport, handIn, setReopened, takeBackHandIn } from './api.ts';
 
@@ -111,7 +110,7 @@ function Ways({ report }: { report: ActivityReport }) {
           </>
         )}
       </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {asked === 'incomplete' && (
         <Question
           title={`${missing === 1 ? 'En rad saknar' : `${missing} rader saknar`} uppgifter. Lämna in ändå?`}

@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import waysToApply from '../../../src/activity-report/ways-to-apply.json' with { type: 'json' };
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { QuietButton, SendButton, useSend } from '../../form/send.tsx';
+import { Problem, QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Notice } from '../../frame/notice.tsx';
 import { type ActivityAnswer, type ActivityKind, type ReportLine as Line, saveApplicationDetails } from './api.ts';
 
 interface Props {
@@ -50,7 +49,7 @@ export function ReportLine({ line, kinds, open, isTold, setTold, change, isNext,
           {how && <Fact name="Hur" value={how} />}
         </dl>
         <p className="soft small">{isTold ? evidence.join(' ') : 'Är inte med i rapporten.'}</p>
-        {telling.problem && <Notice tone="red">{telling.problem.message}</Notice>}
+        <Problem of={telling.problem} />
         {open && isAnswered && (
           <ApplicationDetailsForm
             line={line}
@@ -186,7 +185,7 @@ function ApplicationDetailsForm({
       <SendButton busy={sending.busy} disabled={isSame}>
         Spara
       </SendButton>
-      {sending.problem && <Notice tone="red">{sending.problem.message}</Notice>}
+      <Problem of={sending.problem} />
     </form>
   );
 }

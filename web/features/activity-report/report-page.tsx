@@ -7,8 +7,7 @@ import { activityProofPdf, activityProofZip, activityReportCsv, activityReportPd
 import { CopyButton } from '../../form/copy-button.tsx';
 import { QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Page, Section } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount, longDay } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';

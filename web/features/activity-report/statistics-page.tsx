@@ -1,8 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Page, Section } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';

@@ -1,8 +1,7 @@
 import { useLocation, useParams } from 'react-router';
-import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { isMissing, QueryView } from '../../frame/states.tsx';
 import classes from './ad-view.module.css';
 import { AdView } from './ad-view.tsx';
 import { useAd } from './api.ts';
@@ -16,7 +15,7 @@ export default function AdPage() {
   const ad = useAd(id);
   const from = state?.from ?? '';
   const q = new URLSearchParams(from).get('q');
-  if (asProblem(ad.error).status === 404 && !ad.data)
+  if (isMissing(ad) && !ad.data)
     return (
       <NotFound
         title="Annonsen finns inte"

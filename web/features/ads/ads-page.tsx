@@ -4,11 +4,10 @@ import { IconBookmark, IconMapOff } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
+import { EmptyState, isMissing, MoreButton, QueryView } from '../../frame/states.tsx';
 import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
 import { AdList } from './ad-list.tsx';
@@ -208,7 +207,7 @@ function AdPane({ id, marks, ref }: { id: string; marks: readonly string[]; ref:
   const { search } = useLocation();
   return (
     <Pane id={id} label={ad.data ? `Annons: ${ad.data.headline}` : 'Annons'} ref={ref}>
-      {asProblem(ad.error).status === 404 ? (
+      {isMissing(ad) ? (
         <EmptyState icon={IconMapOff} title="Annonsen finns inte">
           Kanske är länken gammal. Välj en annan i listan.
         </EmptyState>

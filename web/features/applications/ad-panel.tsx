@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ExternalLink } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import type { Application } from './api.ts';
 import classes from './beside.module.css';

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
-import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { isMissing, QueryView } from '../../frame/states.tsx';
 import { useApplication } from './api.ts';
 import { ApplicationView } from './application-view.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
@@ -10,7 +9,7 @@ import { ApplicationSkeleton } from './skeletons.tsx';
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   const query = useApplication(id);
-  if (query.error && asProblem(query.error).status === 404) return <NoApplication />;
+  if (isMissing(query)) return <NoApplication />;
   return (
     <Page
       title={query.data?.title ?? 'Ansökan'}

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmButton } from '../../form/question.tsx';
-import { FormButtons, useSend } from '../../form/send.tsx';
+import { FormButtons, Problem, useSend } from '../../form/send.tsx';
 import { TagsField } from '../../form/tags-field.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { StepPath } from '../../frame/step-path.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { ConversationThread } from '../conversation/thread.tsx';
@@ -210,7 +210,7 @@ function NeedsVerification({ application: { id, recipient } }: { application: Ap
         Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller fråga{' '}
         {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den automatiskt, så att de inte får den två gånger.
       </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       <FormButtons
         busy={busy}
         send="Den kom fram"

@@ -4,13 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { download, downloadLink } from '../../api/client.ts';
 import { applicationMessage } from '../../api/operations.ts';
-import { asProblem } from '../../api/problem.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { Page, Section } from '../../frame/page.tsx';
+import { isMissing, QueryView } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/format.ts';
 import { type Application, attestSending, type Clipboard, useApplication, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
@@ -25,7 +23,7 @@ import { toSentAt } from './words.ts';
 export default function CopyPage() {
   const { id = '' } = useParams();
   const query = useApplication(id);
-  if (query.error && asProblem(query.error).status === 404) return <NoApplication />;
+  if (isMissing(query)) return <NoApplication />;
   return (
     <Page
       title="Kopiera och skicka"

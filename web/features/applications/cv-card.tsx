@@ -3,7 +3,7 @@ import { IconFileCv } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { download } from '../../api/client.ts';
 import { cvPdf, tailoredCvDocx, tailoredCvPdf } from '../../api/operations.ts';
-import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
+import { Problem, SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Pill } from '../../frame/pill.tsx';
 import { QueryView } from '../../frame/states.tsx';
@@ -129,7 +129,7 @@ function CvTemplate({ application: { id, cvTemplate } }: { application: Applicat
         onChange={(event) => void send(event.currentTarget.value as Template)}
         data={Object.entries(layouts).map(([value, label]) => ({ value, label }))}
       />
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
     </>
   );
 }
@@ -152,7 +152,7 @@ function CvLines({ application, cv }: { application: Application; cv: TailoredCv
       <summary>
         {formatCount(lines.length, 'rad', 'rader')} i cv:t{open && ', att välja bland'}
       </summary>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       <ul className={`${classes.lines} divide`}>
         {lines.map(({ text, sources: [path = ''], isProposed }) => (
           <li key={`${path} ${text}`}>
@@ -214,7 +214,7 @@ function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: boolean
   return (
     <section className="stack gap-8" aria-labelledby="skillnader">
       <h3 id="skillnader">Så skiljer det sig från profilen</h3>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {changes.length === 0 && <p className="soft">{noRewordedLinesText(rewordedLines(cv)?.length)}</p>}
       <ul className={`${workbenchClasses.changes} divide`}>
         {changes.map((change) => (

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSend } from '../../form/send.tsx';
+import { Problem, useSend } from '../../form/send.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { useProfile } from '../profile/api.ts';
 import { type Application, changeApplication, type Transport, useAdAddresses } from './api.ts';
 import classes from './application.module.css';
@@ -39,7 +39,7 @@ export function DeliveryCard({ application }: { application: Application }) {
             onChange={(event) => void send(event.currentTarget.value as Transport)}
             data={Object.entries(transportWords).map(([value, { label }]) => ({ value, label }))}
           />
-          {problem && <Notice tone="red">{problem.message}</Notice>}
+          <Problem of={problem} />
           {transport === 'smtp' && <AccountHint />}
           {formLink && <p className="small">Till {formLink}</p>}
           {(isByMail(transport) || recipient) && (
@@ -112,7 +112,7 @@ function MailText({ application: { id, mailText, title } }: { application: Appli
           </span>
         </span>
       </label>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {mailText !== null && (
         <SavedField
           long

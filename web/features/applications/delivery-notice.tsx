@@ -1,6 +1,6 @@
-import { SendButton, useSend } from '../../form/send.tsx';
+import { Problem, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
 import classes from './application.module.css';
@@ -41,7 +41,7 @@ export function DeliveryNotice({ application }: { application: Application }) {
         </p>
       )}
       <p>{advice}</p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {allowed.some(({ verb }) => verb === 'send_again') && (
         <>
           <div className="row gap-12">

@@ -3,7 +3,7 @@ import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SmallButton } from '../../form/send.tsx';
 import { ExternalLink } from '../../frame/external-link.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { doubtWords } from '../ads/words.ts';

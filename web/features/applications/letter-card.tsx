@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { FormButtons, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
+import { FormButtons, Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { QueryView } from '../../frame/states.tsx';
@@ -156,7 +156,7 @@ function Draft({ letter }: { letter: Letter }) {
         <p>
           Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare versioner.
         </p>
-        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <Problem of={problem} />
         <FormButtons busy={busy} send="Ersätt med ett utkast" act={send} cancel={close} keep="Behåll mitt brev" />
       </Dialog>
     </>

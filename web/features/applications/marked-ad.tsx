@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import { AdLinks, AdStatus } from './ad-panel.tsx';
 import type { AnsweredRequirement, Application } from './api.ts';

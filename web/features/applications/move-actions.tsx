@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmButton } from '../../form/question.tsx';
-import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
+import { Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { keptRoundsWords } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, moveApplication } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -54,7 +54,7 @@ export function MoveActions({ application }: { application: Application }) {
         )}
         {preparing && <Delete application={application} />}
       </div>
-      {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
+      <Problem of={undo.problem} />
       {left && <Notice tone="blue">{left}</Notice>}
       {asked && <MoveDialog id={id} asked={asked} close={() => setAsked(undefined)} />}
     </Section>

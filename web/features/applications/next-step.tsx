@@ -3,7 +3,7 @@ import { IconClipboardCheck, IconSend, IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
+import { LinkButton, Problem, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { useOpenAskStatus } from '../replies/api.ts';
@@ -140,7 +140,7 @@ export function NextStep({ application, letter, review, show }: Props) {
   const [words, action] = shown;
   return (
     <section className={`${classes.next} dock stack gap-10`} data-next aria-label="Nästa steg">
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {making.problem && (
         <Notice tone="red" action={<Link to="/profil">Till profilen</Link>}>
           {making.problem.message}

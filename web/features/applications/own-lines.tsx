@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
+import { Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { type Resume, refetchProfile, saveProfile, useProfile } from '../profile/api.ts';
@@ -162,7 +162,7 @@ function UnsupportedLine({ id, cv, doubt: { text, near = [], rewords }, change, 
   return (
     <>
       {near.length > 0 && <span className="small">{nearestLinesText(near)}</span>}
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       <NativeSelect
         label="Hör hemma under"
         size="sm"

@@ -1,7 +1,7 @@
 import { download } from '../../api/client.ts';
 import { applicationMessage, tailoredCvPdf } from '../../api/operations.ts';
 import { Fact } from '../../frame/fact.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './application.module.css';

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigationType, useParams } from 'react-router';
-import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
-import { MoreButton, QueryView } from '../../frame/states.tsx';
+import { Page, Section } from '../../frame/page.tsx';
+import { isMissing, MoreButton, QueryView } from '../../frame/states.tsx';
 import { restoreFocus } from '../ads/came-from.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { useMatchesOf } from '../matching/api.ts';
@@ -17,7 +15,7 @@ import { SkillBars, ThemeFacts } from './theme-facts.tsx';
 export default function ThemePage() {
   const { id = '' } = useParams();
   const theme = useTheme(id);
-  if (asProblem(theme.error).status === 404 && !theme.data)
+  if (isMissing(theme) && !theme.data)
     return (
       <NotFound
         title="Temat finns inte längre"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type ThreadItem, useThread } from './api.ts';
 import { AnswersWithoutMail, OpenAnswer, useDrafting } from './ready-answers.tsx';

@@ -3,11 +3,11 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Question } from '../../form/question.tsx';
-import { LinkButton, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
+import { LinkButton, Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { ExternalLink } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Section } from '../../frame/page.tsx';
 import { StatusPill } from '../../frame/pill.tsx';
-import { Section } from '../../frame/section.tsx';
 import { CardSkeletons } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import { useReplies } from '../replies/api.ts';
@@ -127,8 +127,8 @@ function InterviewRow({ interview, disturbed, done }: Props) {
         </p>
       )}
       {people.length > 0 && <p className="soft">{formatInterviewers(people).replaceAll('\n', ' · ')}</p>}
-      {keep.problem && <Notice tone="red">{keep.problem.message}</Notice>}
-      {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
+      <Problem of={keep.problem} />
+      <Problem of={restore.problem} />
       <div className="row gap-8-12 mt-8">
         {!cancelled && moving && (
           <>

@@ -1,10 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { asProblem } from '../../api/problem.ts';
 import { SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { isMissing, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { type Preparation, usePreparation } from './api.ts';
 import { PreparationView } from './preparation-view.tsx';
 import printed from './print.module.css';
@@ -14,7 +13,7 @@ import { roundWords, whenWords } from './words.ts';
 export default function PreparationPage() {
   const { id = '' } = useParams();
   const query = usePreparation(id);
-  if (query.error && asProblem(query.error).status === 404) {
+  if (isMissing(query)) {
     return (
       <NotFound
         title="Intervjun finns inte"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { QuietButton, SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { shortDay } from '../../text/format.ts';
 import { ApplicationFigures, usePayPlace } from '../labour-market/ad-figures.tsx';
 import type { Interview, Preparation } from './api.ts';

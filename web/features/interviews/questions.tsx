@@ -1,6 +1,6 @@
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { readTyped } from '../profile/kept.ts';
 import type { Interview, Preparation } from './api.ts';
 import { answerField, typedKeyOf } from './fields.ts';

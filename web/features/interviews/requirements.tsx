@@ -1,5 +1,5 @@
 import { IconCheck, IconMessage, IconMinus, IconProgressCheck } from '@tabler/icons-react';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import explanation from '../matching/explanation.module.css';
 import { profileText } from '../matching/words.ts';
 import type { Preparation } from './api.ts';

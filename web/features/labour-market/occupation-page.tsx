@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router';
-import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { isMissing, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { requirementKindLabels } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
@@ -16,7 +15,7 @@ import { hasTrend, sinceWords, Trend } from './trend.tsx';
 export default function OccupationPage() {
   const { id = '' } = useParams();
   const query = useOccupation(id);
-  if (asProblem(query.error).status === 404 && !query.data)
+  if (isMissing(query) && !query.data)
     return (
       <NotFound
         title="Yrket finns inte"

@@ -1,6 +1,5 @@
 import { Notice } from '../../frame/notice.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Page, Section } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../text/format.ts';
 import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';

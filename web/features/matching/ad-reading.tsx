@@ -1,4 +1,4 @@
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
 import { requirementKindLabels } from '../ads/words.ts';

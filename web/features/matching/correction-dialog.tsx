@@ -1,9 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { CorrectionMeaning } from '../../../src/matching/contract.ts';
-import { useSend } from '../../form/send.tsx';
+import { Problem, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Notice } from '../../frame/notice.tsx';
 import { requirementName } from '../ads/words.ts';
 import { correctRequirement } from './api.ts';
 import classes from './matching.module.css';
@@ -59,7 +58,7 @@ export default function CorrectionDialog({ adId, asked, close, done }: Props) {
           </li>
         ))}
       </ul>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
     </Dialog>
   );
 }

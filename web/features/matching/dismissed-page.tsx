@@ -2,10 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconThumbUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useServerForm } from '../../form/form.tsx';
-import { SendButton, SmallButton, useSend } from '../../form/send.tsx';
-import { Notice } from '../../frame/notice.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Problem, SendButton, SmallButton, useSend } from '../../form/send.tsx';
+import { Page, Section } from '../../frame/page.tsx';
 import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
@@ -118,7 +116,7 @@ function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
           Ta tillbaka
         </SmallButton>
       </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
     </li>
   );
 }
@@ -167,7 +165,7 @@ function ExclusionItem({ exclusion: { id, kind, text, hidden } }: { exclusion: E
           Visa igen
         </SmallButton>
       </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
     </li>
   );
 }
@@ -202,7 +200,7 @@ function NewExclusion() {
       <p role="alert" className="heard-only">
         {heard}
       </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import { QueryView } from '../../frame/states.tsx';
+import { isMissing, QueryView } from '../../frame/states.tsx';
 import { Pane, PaneTitle } from '../ads/pane.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
 import { useMatch } from './api.ts';
@@ -12,7 +12,7 @@ export function MatchPane({ id, from, ref }: { id: string; from: string; ref: Re
   const match = useMatch(id);
   return (
     <Pane id={id} label={match.data ? `Matchning: ${match.data.ad.headline}` : 'Matchning'} ref={ref}>
-      {asProblem(match.error).status === 404 ? (
+      {isMissing(match) ? (
         <NoMatch words={asProblem(match.error).message} />
       ) : (
         <QueryView query={match} failed="Matchningen kunde inte hämtas" loading={<AdSkeleton />}>

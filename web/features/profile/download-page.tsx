@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
+import { LinkButton, Problem, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
@@ -82,7 +82,7 @@ function Files() {
       <p role="status" className="heard-only">
         {said}
       </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       <ul className="surface stack" style={{ padding: '4px 20px' }}>
         {kinds.map(({ kind, name, words, layout }) => (
           <li key={kind} className={classes.file}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { QuietButton, SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import type { Profile } from './api.ts';
 import { BasicsCard } from './facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from './facts/editor.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
-import { SendButton } from '../../form/send.tsx';
+import { Problem, SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { entriesFor } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
@@ -34,7 +34,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
   return (
     <div ref={ref} className={`${classes.bar} dock`} data-shown={told || undefined} tabIndex={-1}>
       <FaultList errors={errors} goTo={goTo} />
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {changed && (
         <div className="row panel gap-8-20 between text-15" style={{ padding: '12px 16px 12px 20px' }}>
           <p style={{ flex: '1 1 120px' }}>

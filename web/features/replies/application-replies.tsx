@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { MoreButton } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import type { AnnounceDone } from '../conversation/api.ts';

@@ -2,10 +2,9 @@ import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { QuietButton, SmallButton, useSend } from '../../form/send.tsx';
+import { Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import { askDayWords, withoutReplaced } from './words.ts';
@@ -51,7 +50,7 @@ function AskRow({ ask }: { ask: Ask }) {
       </div>
       {doneAt === null && words && words !== dueWords && <p className="soft small">”{words}”</p>}
       <DueWords ask={ask} />
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       {isChanging && <AskDayDialog ask={ask} close={() => setChanging(false)} />}
     </li>
   );

@@ -1,6 +1,5 @@
 import { IconMailSearch } from '@tabler/icons-react';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
+import { Page, Section } from '../../frame/page.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatInteger } from '../../text/format.ts';
 import { AdReading } from '../matching/ad-reading.tsx';

@@ -5,9 +5,8 @@ import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
 import { Toggle } from '../../form/toggle.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Page } from '../../frame/page.tsx';
-import { Section } from '../../frame/section.tsx';
-import { CardSkeletons, EmptyState, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { Page, Section } from '../../frame/page.tsx';
+import { CardSkeletons, EmptyState, isMissing, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
 import { type Reply, useReplies, useReply } from './api.ts';
@@ -148,7 +147,7 @@ function Aimed({ id, done, children }: AimedProps) {
   if (!reply.data)
     return (
       <>
-        {asProblem(reply.error).status === 404 ? (
+        {isMissing(reply) ? (
           <Notice tone="blue">Mejlet som du letar efter finns inte kvar.</Notice>
         ) : (
           <Notice tone="red">Mejlet kunde inte hämtas. {asProblem(reply.error).message}</Notice>

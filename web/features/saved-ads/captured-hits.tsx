@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Section } from '../../frame/section.tsx';
+import { Section } from '../../frame/page.tsx';
 import adsClasses from '../ads/ads.module.css';
 import { type CapturedSummary, useCapturedHits } from './api.ts';
 

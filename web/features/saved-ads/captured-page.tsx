@@ -11,7 +11,7 @@ import { ExternalLink } from '../../frame/external-link.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { isMissing, QueryView } from '../../frame/states.tsx';
 import { AdRequirements } from '../ads/ad-requirements.tsx';
 import { AdText } from '../ads/ad-text.tsx';
 import adClasses from '../ads/ad-view.module.css';
@@ -28,7 +28,7 @@ export default function CapturedPage() {
   const { id = '' } = useParams();
   const from: string | undefined = useLocation().state?.from;
   const ad = useCapturedAd(id);
-  if (asProblem(ad.error).status === 404 && !ad.data)
+  if (isMissing(ad) && !ad.data)
     return (
       <NotFound
         title="Jobbet finns inte"

@@ -1,4 +1,4 @@
-import { Section } from '../../../frame/section.tsx';
+import { Section } from '../../../frame/page.tsx';
 import { MoreButton, QueryView } from '../../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../../text/format.ts';
 import { type SetAside, useSetAside } from './api.ts';

@@ -1,9 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { Page } from '../../../frame/page.tsx';
+import { Page, Section } from '../../../frame/page.tsx';
 import { Pill } from '../../../frame/pill.tsx';
-import { Section } from '../../../frame/section.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatAge, formatCount, formatInteger, formatMoment } from '../../../text/format.ts';
 import { RunLine } from '../../schedule/run-line.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '../../../form/question.tsx';
-import { SendButton, useSend } from '../../../form/send.tsx';
+import { Problem, SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
 import { LoginAgain, type MailProviderName, type MailUse, removalText } from './provider-login.tsx';
@@ -51,7 +51,7 @@ export function LoginState({ login, use, words, change, confirm, tryAgain, remov
       )}
       <dl className={`${classes.facts} stack`}>{facts}</dl>
       {children}
-      {testing.problem && <Notice tone="red">{testing.problem.message}</Notice>}
+      <Problem of={testing.problem} />
       <div className="row gap-12">
         <Button variant={status === 'failed' ? 'filled' : 'default'} onClick={change}>
           Ändra

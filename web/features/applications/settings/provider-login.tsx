@@ -3,8 +3,7 @@ import type { MailLoginRequest } from '../../../../src/mail-logins/contract.ts';
 import { useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import { beginMailLogin, getConnections } from '../../../api/operations.ts';
-import { ActionButton, useSend } from '../../../form/send.tsx';
-import { Notice } from '../../../frame/notice.tsx';
+import { ActionButton, Problem, useSend } from '../../../form/send.tsx';
 
 export type MailProviderName = MailLoginRequest['provider'];
 export type MailUse = MailLoginRequest['use'];
@@ -47,7 +46,7 @@ export function ProviderLogins({ use }: { use: MailUse }) {
         Har du Gmail eller Outlook loggar du in på deras egen sida, så behöver vi inget lösenord. Du kan ta tillbaka det
         när du vill, här eller hos dem. Har du en annan e-post fyller du i uppgifterna här nedanför.
       </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { TrackedJob, TrackerImported } from '../../../../src/applications/tracker-contract.ts';
 import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { Page } from '../../../frame/page.tsx';
-import { Section } from '../../../frame/section.tsx';
+import { Page, Section } from '../../../frame/page.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import { importTracked } from '../api.ts';
 import {

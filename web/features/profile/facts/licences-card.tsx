@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Section } from '../../../frame/section.tsx';
+import { Section } from '../../../frame/page.tsx';
 import { asText, asTexts } from '../paths.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { type Editor, fieldId } from './editor.ts';

@@ -5,8 +5,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { asProblem } from '../../../api/problem.ts';
-import { SendButton, useSend } from '../../../form/send.tsx';
-import { Notice } from '../../../frame/notice.tsx';
+import { Problem, SendButton, useSend } from '../../../form/send.tsx';
 import { EmptyState } from '../../../frame/states.tsx';
 import { formatCount } from '../../../text/format.ts';
 import type { BasicsField } from '../api.ts';
@@ -230,7 +229,7 @@ function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, goTo, ac
   return (
     <div className={`${profile.bar} dock`} data-shown>
       <FaultList errors={errors} goTo={goTo} />
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Problem of={problem} />
       <div className="row panel gap-8-20 between text-15" style={{ padding: '12px 16px 12px 20px' }}>
         <div style={{ flex: '1 1 230px' }}>
           <p role="status">

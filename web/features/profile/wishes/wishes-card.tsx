@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Section } from '../../../frame/section.tsx';
+import { Section } from '../../../frame/page.tsx';
 import { useAllConcepts } from '../../../taxonomy/api.ts';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { ConceptPicker } from '../../../taxonomy/concept-picker.tsx';
