@@ -85,6 +85,20 @@ export function CardSkeletons({ what, heights, radius = 16, list }: CardBonesPro
   return <Loading what={what}>{list ? <div className={list}>{cards}</div> : cards}</Loading>;
 }
 
+/** The skeleton of cards with these heights, beside one that is narrower. */
+export const ColumnSkeletons = ({ what, heights, aside }: { what: string; heights: number[]; aside: number }) => (
+  <Loading what={what}>
+    <div className="stack gap-24 items-start from-68-aside-340 from-68-gap-32">
+      <div className="stack gap-24">
+        {heights.map((height) => (
+          <SkeletonBlock key={height} height={height} radius={16} />
+        ))}
+      </div>
+      <SkeletonBlock height={aside} radius={16} />
+    </div>
+  </Loading>
+);
+
 interface EmptyProps {
   icon: ComponentType<{ size: number; stroke: number }>;
   title: string;

@@ -3,7 +3,7 @@ import { IconClipboardCheck, IconSend, IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { LinkButton, Problem, SendButton, useSend } from '../../form/send.tsx';
+import { LinkButton, Problem, SendButton, useSend, type WithIcon } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { useOpenAskStatus } from '../replies/api.ts';
@@ -76,8 +76,8 @@ export function NextStep({ application, letter, review, show }: Props) {
     document.getElementById('brevets-text')?.focus();
   }
   usePrimaryActionShortcut();
-  const button = (words: string, icon: ReactNode) => (
-    <SendButton busy={busy} leftSection={icon} onClick={send}>
+  const button = (words: string, icon: WithIcon['icon']) => (
+    <SendButton busy={busy} icon={icon} onClick={send}>
       {words}
     </SendButton>
   );
@@ -103,15 +103,15 @@ export function NextStep({ application, letter, review, show }: Props) {
         ];
       case 'drafting':
       case 'awaiting_approval':
-        return [left(letter.text), button('Granska och godkänn', <IconClipboardCheck {...icon} />)];
+        return [left(letter.text), button('Granska och godkänn', IconClipboardCheck)];
       case 'approved':
         if (isOutdated)
           return [
             'Något har ändrats sedan du godkände. Läs igenom och godkänn igen.',
-            button('Granska igen', <IconClipboardCheck {...icon} />),
+            button('Granska igen', IconClipboardCheck),
           ];
         return transport === 'smtp'
-          ? [`Går till ${recipient} från din e-post.`, button('Skicka ansökan', <IconSend {...icon} />)]
+          ? [`Går till ${recipient} från din e-post.`, button('Skicka ansökan', IconSend)]
           : [
               'Du skickar själv. Vi visar hur.',
               <LinkButton key="copy" to={`/ansokningar/${id}/kopiera`} icon={IconSend}>
@@ -156,7 +156,6 @@ export function NextStep({ application, letter, review, show }: Props) {
 }
 
 const answeredWords = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } as const;
-const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function left(text: string): string {
   const gaps = findPlaceholders(text).length;

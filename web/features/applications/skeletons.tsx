@@ -1,20 +1,9 @@
-import { Loading, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { ColumnSkeletons, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import listClasses from './applications.module.css';
 
-export function ApplicationSkeleton() {
-  return (
-    <Loading what="Läser in ansökan">
-      <div className="stack gap-32 items-start from-68-aside-340 from-68-gap-48">
-        <div className="stack gap-24">
-          <SkeletonBlock height={52} radius={12} />
-          <SkeletonBlock height={420} radius={16} />
-          <SkeletonBlock height={200} radius={16} />
-        </div>
-        <SkeletonBlock height={460} radius={16} />
-      </div>
-    </Loading>
-  );
-}
+export const ApplicationSkeleton = () => (
+  <ColumnSkeletons what="Läser in ansökan" heights={[52, 420, 200]} aside={460} />
+);
 
 export function ApplicationListSkeleton() {
   return (

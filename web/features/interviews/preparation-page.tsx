@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { ColumnSkeletons, isMissing, QueryView } from '../../frame/states.tsx';
 import { type Preparation, usePreparation } from './api.ts';
 import { PreparationView } from './preparation-view.tsx';
 import printed from './print.module.css';
@@ -42,7 +42,11 @@ export default function PreparationPage() {
           )
         }
       >
-        <QueryView query={query} failed="Förberedelsen kunde inte hämtas" loading={<PreparationBones />}>
+        <QueryView
+          query={query}
+          failed="Förberedelsen kunde inte hämtas"
+          loading={<ColumnSkeletons what="Läser in förberedelsen" heights={[220, 420]} aside={320} />}
+        >
           {(preparation) => <PreparationView key={preparation.interview.id} preparation={preparation} />}
         </QueryView>
       </Page>
@@ -53,18 +57,4 @@ export default function PreparationPage() {
 function leadOf({ application, interview }: Preparation): string {
   const parts = [application.employer, roundWords(interview), whenWords(interview)];
   return parts.filter((part) => part !== null).join(' · ');
-}
-
-function PreparationBones() {
-  return (
-    <Loading what="Läser in förberedelsen">
-      <div className="stack gap-24 items-start from-68-aside-340 from-68-gap-32">
-        <div className="stack gap-24">
-          <SkeletonBlock height={220} radius={16} />
-          <SkeletonBlock height={420} radius={16} />
-        </div>
-        <SkeletonBlock height={320} radius={16} />
-      </div>
-    </Loading>
-  );
 }

@@ -83,46 +83,40 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
   return (
     <div className="stack gap-20">
       <Facts number={number} places={places} fields={fields} />
-      {history.length > 0 && (
-        <FigureSection title="Dina ansökningar här">
-          <ul className="stack gap-10">
-            {history.map(({ id, title, state, at, isSent }) => (
-              <li key={id} className="wrap gap-6-24 items-baseline between">
-                <Link to={`/ansokningar/${id}`}>{title}</Link>
-                <span className="soft">
-                  {state}, {isSent ? 'skickad' : 'påbörjad'} {longDay(at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </FigureSection>
-      )}
+      <FigureSection title="Dina ansökningar här" shown={history.length > 0}>
+        <ul className="stack gap-10">
+          {history.map(({ id, title, state, at, isSent }) => (
+            <li key={id} className="wrap gap-6-24 items-baseline between">
+              <Link to={`/ansokningar/${id}`}>{title}</Link>
+              <span className="soft">
+                {state}, {isSent ? 'skickad' : 'påbörjad'} {longDay(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </FigureSection>
       {ads.length === 0 && <p>Arbetsgivaren har inga öppna annonser just nu.</p>}
-      {ads.length > 0 && (
-        <FigureSection title="Öppna annonser">
-          <ul className="stack gap-10">
-            {ads.map(({ id, headline, place, deadline, linkedSite }) => (
-              <li key={id} className="wrap gap-6-24 items-baseline between">
-                <Link to={`/annonser/${id}`}>{headline}</Link>
-                <span className="soft">
-                  {[
-                    place,
-                    linkedSite && `finns hos ${linkedSite}`,
-                    deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </FigureSection>
-      )}
-      {hasTrend(months) && (
-        <FigureSection title="Annonser månad för månad">
-          <Trend months={months} />
-        </FigureSection>
-      )}
+      <FigureSection title="Öppna annonser" shown={ads.length > 0}>
+        <ul className="stack gap-10">
+          {ads.map(({ id, headline, place, deadline, linkedSite }) => (
+            <li key={id} className="wrap gap-6-24 items-baseline between">
+              <Link to={`/annonser/${id}`}>{headline}</Link>
+              <span className="soft">
+                {[
+                  place,
+                  linkedSite && `finns hos ${linkedSite}`,
+                  deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </FigureSection>
+      <FigureSection title="Annonser månad för månad" shown={hasTrend(months)}>
+        <Trend months={months} />
+      </FigureSection>
       {pastAds && (
         <FigureSection title="Annonser på Platsbanken">
           <EmployerPastAds past={pastAds} />

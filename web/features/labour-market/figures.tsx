@@ -39,8 +39,16 @@ export function Outlooks({ outlook }: { outlook: readonly Outlook[] }) {
   );
 }
 
+interface SectionProps {
+  title: string;
+  /** Whether there is anything to show. */
+  shown?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the page of an occupation or an employer. */
-export function FigureSection({ title, children }: { title: string; children: ReactNode }) {
+export function FigureSection({ title, shown = true, children }: SectionProps) {
+  if (!shown) return null;
   return (
     <section className="surface stack gap-12 p-18-20" aria-label={title}>
       <h2 className="text-18">{title}</h2>

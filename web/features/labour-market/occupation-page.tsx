@@ -84,55 +84,45 @@ function Shown({ found }: { found: Occupation }) {
         </Link>
       </p>
       {hasNothing && <p className="soft">Sökväg har inga siffror om yrket än.</p>}
-      {members.length > 0 && (
-        <FigureSection title="Yrken i gruppen">
-          <OccupationChips occupations={members} />
-        </FigureSection>
-      )}
-      {outlook.length > 0 && (
-        <FigureSection title="Utsikter">
-          <Outlooks outlook={outlook} />
-        </FigureSection>
-      )}
-      {pay.length > 0 && (
-        <FigureSection title="Lön">
-          <PayTables pay={pay} />
-        </FigureSection>
-      )}
-      {asked.length > 0 && (
-        <FigureSection title="Det annonserna ber om">
-          <ul className="stack gap-8">
-            {asked.map(({ kind, label, ads }) => (
-              <li key={`${kind} ${label}`} className="stack gap-2">
-                <span className="line between gap-12">
-                  <span className="anywhere">
-                    {label} <span className="soft small">{requirementKindLabels[kind].toLowerCase()}</span>
-                  </span>
-                  <span className="figures nowrap">{shareOf(ads, askedOf)}</span>
+      <FigureSection title="Yrken i gruppen" shown={members.length > 0}>
+        <OccupationChips occupations={members} />
+      </FigureSection>
+      <FigureSection title="Utsikter" shown={outlook.length > 0}>
+        <Outlooks outlook={outlook} />
+      </FigureSection>
+      <FigureSection title="Lön" shown={pay.length > 0}>
+        <PayTables pay={pay} />
+      </FigureSection>
+      <FigureSection title="Det annonserna ber om" shown={asked.length > 0}>
+        <ul className="stack gap-8">
+          {asked.map(({ kind, label, ads }) => (
+            <li key={`${kind} ${label}`} className="stack gap-2">
+              <span className="line between gap-12">
+                <span className="anywhere">
+                  {label} <span className="soft small">{requirementKindLabels[kind].toLowerCase()}</span>
                 </span>
-                <span className="track" style={{ height: 8 }} aria-hidden>
-                  <span style={{ width: `${(ads / askedOf) * 100}%` }} />
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="soft small">
-            Av {formatCount(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan
-            saknas.
-          </p>
-        </FigureSection>
-      )}
-      {hasTrend(months) && (
-        <FigureSection title="Annonser månad för månad">
-          <Trend months={months} />
-        </FigureSection>
-      )}
-      {employers.length > 0 && (
-        <FigureSection title={(employers[0]?.ads ?? 0) > 1 ? 'De som annonserar mest' : 'De som annonserar'}>
-          <Employers employers={employers} />
-          <p className="soft small">Annonser {sinceWords(months)}, räknat på dem som Sökväg har läst.</p>
-        </FigureSection>
-      )}
+                <span className="figures nowrap">{shareOf(ads, askedOf)}</span>
+              </span>
+              <span className="track" style={{ height: 8 }} aria-hidden>
+                <span style={{ width: `${(ads / askedOf) * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="soft small">
+          Av {formatCount(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan saknas.
+        </p>
+      </FigureSection>
+      <FigureSection title="Annonser månad för månad" shown={hasTrend(months)}>
+        <Trend months={months} />
+      </FigureSection>
+      <FigureSection
+        title={(employers[0]?.ads ?? 0) > 1 ? 'De som annonserar mest' : 'De som annonserar'}
+        shown={employers.length > 0}
+      >
+        <Employers employers={employers} />
+        <p className="soft small">Annonser {sinceWords(months)}, räknat på dem som Sökväg har läst.</p>
+      </FigureSection>
       {pastAds && (
         <FigureSection title="Annonser på Platsbanken">
           <PastAds past={pastAds} />

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { formatCount } from '../../text/format.ts';
 import type { EmployerPage, OccupationPage } from './api.ts';
-import { Employers } from './employers.tsx';
+import { Employers, LinksWithAds } from './employers.tsx';
 import { FigureSourceNote } from './figures.tsx';
 import { hasTrend, monthName, Trend } from './trend.tsx';
 
@@ -44,16 +43,7 @@ export function EmployerPastAds({ past }: { past: NonNullable<EmployerPage['past
       <p>
         {formatCount(ads, 'annons', 'annonser')} i hela landet, {source.version}.
       </p>
-      <ul className="stack gap-8">
-        {occupations.map(({ id, label, ads: of }) => (
-          <li key={id} className="line gap-12 items-baseline between">
-            <Link to={`/yrken/${id}`} className="min-w-0 anywhere">
-              {label}
-            </Link>
-            <span className="soft figures nowrap">{formatCount(of, 'annons', 'annonser')}</span>
-          </li>
-        ))}
-      </ul>
+      <LinksWithAds links={occupations.map(({ id, label, ads: of }) => ({ to: `/yrken/${id}`, label, ads: of }))} />
       <FigureSourceNote source={source} />
     </>
   );

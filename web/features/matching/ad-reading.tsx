@@ -1,5 +1,5 @@
 import { Section } from '../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
 import { requirementKindLabels } from '../ads/words.ts';
 import { useAdReading } from './api.ts';
@@ -9,7 +9,12 @@ export function AdReading() {
   const query = useAdReading();
   return (
     <Section className="surface stack p-18 gap-14" id="annonser" title="Annonser">
-      <QueryView query={query} failed="Siffrorna om annonser kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={query}
+        failed="Siffrorna om annonser kunde inte hämtas"
+        loading="Läser in siffrorna om annonser"
+        height={154}
+      >
         {({ ads, read, unsure, corrected, kinds }) => (
           <>
             <p>
@@ -38,16 +43,5 @@ export function AdReading() {
         )}
       </QueryView>
     </Section>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in siffrorna om annonser">
-      <div className="stack gap-14">
-        <SkeletonBlock width="60%" height={20} />
-        <SkeletonBlock width="100%" height={120} />
-      </div>
-    </Loading>
   );
 }

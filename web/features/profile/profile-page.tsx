@@ -5,12 +5,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { ColumnSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { type Profile, useProfile } from './api.ts';
 import { profileKey, readKept } from './kept.ts';
-import classes from './profile.module.css';
 import { ProfileView } from './profile-view.tsx';
 
 export default function ProfilePage() {
@@ -56,7 +55,11 @@ export default function ProfilePage() {
           )}
         </Notice>
       )}
-      <QueryView query={query} failed="Din profil kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={query}
+        failed="Din profil kunde inte hämtas"
+        loading={<ColumnSkeletons what="Läser in din profil" heights={[420, 220]} aside={200} />}
+      >
         {(profile: Profile) =>
           begun && me ? <ProfileView owner={me.id} profile={profile} /> : <Start byHand={() => setByHand(true)} />
         }
@@ -99,19 +102,5 @@ function Start({ byHand }: { byHand: () => void }) {
     >
       Vi fyller i profilen från filen, och du kontrollerar varje del innan något sparas.
     </EmptyState>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in din profil">
-      <div className={`${classes.columns} stack gap-20 items-start from-68-aside-300 from-68-gap-28`}>
-        <div className="stack gap-20 items-start">
-          <SkeletonBlock height={420} radius={16} />
-          <SkeletonBlock height={220} radius={16} />
-        </div>
-        <SkeletonBlock height={200} radius={16} />
-      </div>
-    </Loading>
   );
 }

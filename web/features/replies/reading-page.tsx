@@ -1,6 +1,6 @@
 import { IconMailSearch } from '@tabler/icons-react';
 import { Page, Section } from '../../frame/page.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatInteger } from '../../text/format.ts';
 import { AdReading } from '../matching/ad-reading.tsx';
 import { useReplyReading } from './api.ts';
@@ -14,7 +14,7 @@ export default function ReadingQualityPage() {
       lead="Så har annonser och arbetsgivarnas mejl blivit lästa, och hur ofta någon har rättat. Texterna syns inte här."
     >
       <AdReading />
-      <QueryView query={query} failed="Siffrorna kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Siffrorna kunde inte hämtas" loading="Läser in siffrorna" cards={[190]}>
         {({ read, unsure, corrected, classes }) =>
           read === 0 ? (
             <EmptyState icon={IconMailSearch} title="Inga mejl är lästa än">
@@ -48,16 +48,5 @@ export default function ReadingQualityPage() {
         }
       </QueryView>
     </Page>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in siffrorna">
-      <div className="surface stack p-18 gap-14">
-        <SkeletonBlock width="60%" height={20} />
-        <SkeletonBlock width="100%" height={120} />
-      </div>
-    </Loading>
   );
 }
