@@ -1,16 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-interface Props {
+interface Props extends TextInputProps {
   q: string;
   changed: (q: string) => void;
-  placeholder: string;
-  maxLength: number;
 }
 
 /** Searches after a pause in typing, so that not every keystroke is a request. */
-export function SearchField({ q, changed, placeholder, maxLength }: Props) {
+export function SearchField({ q, changed, ...field }: Props) {
   const [typed, setTyped] = useState(q);
   // The address may change from outside: by the back button or "Visa alla".
   useEffect(() => setTyped(q), [q]);
@@ -22,12 +20,11 @@ export function SearchField({ q, changed, placeholder, maxLength }: Props) {
   }, [typed]);
   return (
     <TextInput
-      label="Sök"
+      label={field['aria-label'] ? undefined : 'Sök'}
       type="search"
-      placeholder={placeholder}
       autoComplete="off"
-      maxLength={maxLength}
       leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+      {...field}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

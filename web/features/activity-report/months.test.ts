@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastMonths, monthLabel, wantedMonth } from './months.ts';
+import { monthLabel } from '../../text/format.ts';
+import { lastMonths, wantedMonth } from './months.ts';
 
 test('the months of two years, of Stockholm, over the turn of the year', () => {
   const months = lastMonths(new Date('2026-12-31T23:30:00Z'));

@@ -1,10 +1,4 @@
-import { dayInStockholm, monthNames } from '../../text/format.ts';
-
-/** `2026-11` as `november 2026`. */
-export function monthLabel(month: string): string {
-  const [year, number] = month.split('-');
-  return `${monthNames[Number(number) - 1]} ${year}`;
-}
+import { dayInStockholm } from '../../text/format.ts';
 
 /** The current month and the 24 before it, newest first, as `2026-11`. */
 export function lastMonths(now: Date = new Date()): string[] {

@@ -9,7 +9,7 @@ import { QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page, Section } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
-import { formatCount, longDay } from '../../text/format.ts';
+import { formatCount, longDay, monthLabel } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import {
   type Activity,
@@ -22,7 +22,7 @@ import {
   useReportMonths,
 } from './api.ts';
 import { countIncomplete, HandInCard } from './hand-in-card.tsx';
-import { lastMonths, monthLabel, wantedMonth } from './months.ts';
+import { lastMonths, wantedMonth } from './months.ts';
 import { ReportLine } from './report-line.tsx';
 import { TargetCard } from './target-card.tsx';
 

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconPlus, IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SearchField } from '../../form/search-field.tsx';
 import { LinkButton, QuietButton, SendButton } from '../../form/send.tsx';
 import { Toggle } from '../../form/toggle.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -14,7 +13,6 @@ import { ApplicationListSkeleton } from './skeletons.tsx';
 import { phaseIds, phases } from './words.ts';
 
 const Board = lazy(() => import('./board.tsx'));
-const REST_MS = 250;
 const ARCHIVE = 'arkiv';
 
 /** Search, phase and view are in the address, so that the back button restores them. */
@@ -68,7 +66,14 @@ export default function ApplicationsPage() {
       ) : (
         <>
           <search className="row gap-12 items-end between">
-            <Search q={q} search={(next) => change('q', next || null)} />
+            <SearchField
+              style={{ flex: '1 1 240px', maxWidth: 420 }}
+              aria-label="Sök jobb eller arbetsgivare"
+              placeholder="Sök jobb eller arbetsgivare"
+              maxLength={200}
+              q={q}
+              changed={(next) => change('q', next || null)}
+            />
             <div className="row gap-8">
               <fieldset className="wrap gap-8" aria-label="Vy">
                 <Toggle on={!board} press={() => change('vy', null)} label="Lista" />
@@ -127,36 +132,6 @@ function TagChoice({ tag, choose }: { tag: string | undefined; choose: (tag: str
         />
       ))}
     </fieldset>
-  );
-}
-
-function Search({ q, search }: { q: string; search: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  const [rested] = useDebouncedValue(typed.trim(), REST_MS);
-  const known = useRef(q);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the hands rest, and only then
-  useEffect(() => {
-    if (rested === known.current) return;
-    known.current = rested;
-    search(rested);
-  }, [rested]);
-  // The address was changed elsewhere, for example by "Visa alla".
-  useEffect(() => {
-    if (q === known.current) return;
-    known.current = q;
-    setTyped(q);
-  }, [q]);
-  return (
-    <TextInput
-      style={{ flex: '1 1 240px', maxWidth: 420 }}
-      type="search"
-      aria-label="Sök jobb eller arbetsgivare"
-      placeholder="Sök jobb eller arbetsgivare"
-      maxLength={200}
-      leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }
 

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCheck, IconDeviceLaptop } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDeviceLaptop } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Band } from '../../../src/ads/contract.ts';
 import { formatInteger } from '../../text/format.ts';
 import { useLabels } from '../ads/api.ts';
 import { FilterChips } from '../ads/chips.tsx';
 import { listChosenFilters } from '../ads/chosen.ts';
+import { FilterToggle } from '../ads/filters/facet-group.tsx';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import classes from './matching.module.css';
@@ -101,16 +102,9 @@ function BandFilter({ wanted, byBand, change }: BandFilterProps) {
     <fieldset className={classes.bands}>
       <legend className="heard-only">Hur bra de passar</legend>
       {bands.map((band) => (
-        <button
-          key={band}
-          type="button"
-          className={filterClasses.pill}
-          aria-pressed={wanted.bands.includes(band)}
-          onClick={() => toggle(band)}
-        >
-          {wanted.bands.includes(band) && <IconCheck size={16} stroke={2.2} aria-hidden />}
+        <FilterToggle key={band} on={wanted.bands.includes(band)} press={() => toggle(band)}>
           {bandWords[band]} <span className={`${classes.count} figures`}>{formatInteger(byBand[band])}</span>
-        </button>
+        </FilterToggle>
       ))}
     </fieldset>
   );
@@ -121,28 +115,16 @@ function FlagFilters({ wanted, change }: Omit<BandFilterProps, 'byBand'>) {
   const { filters, withoutBlockers } = wanted;
   return (
     <>
-      <button
-        type="button"
-        className={filterClasses.pill}
-        aria-pressed={withoutBlockers}
-        onClick={() => change({ withoutBlockers: !withoutBlockers })}
-      >
-        {withoutBlockers && <IconCheck size={16} stroke={2.2} aria-hidden />}
+      <FilterToggle on={withoutBlockers} press={() => change({ withoutBlockers: !withoutBlockers })}>
         Utan hinder
-      </button>
-      <button
-        type="button"
-        className={filterClasses.pill}
-        aria-pressed={filters.remote === true}
-        onClick={() => change({ filters: { ...filters, remote: filters.remote ? undefined : true } })}
+      </FilterToggle>
+      <FilterToggle
+        on={filters.remote === true}
+        press={() => change({ filters: { ...filters, remote: filters.remote ? undefined : true } })}
+        icon={<IconDeviceLaptop size={16} stroke={1.8} aria-hidden />}
       >
-        {filters.remote ? (
-          <IconCheck size={16} stroke={2.2} aria-hidden />
-        ) : (
-          <IconDeviceLaptop size={16} stroke={1.8} aria-hidden />
-        )}
         Distans
-      </button>
+      </FilterToggle>
     </>
   );
 }

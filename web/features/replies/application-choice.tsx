@@ -5,6 +5,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { MoreButton } from '../../frame/states.tsx';
+import { capitalize } from '../ads/words.ts';
 import { type Application, useApplications } from '../applications/api.ts';
 import { phases } from '../applications/words.ts';
 import type { Reply } from './api.ts';
@@ -60,7 +61,7 @@ export function ApplicationChoice({ candidates = [], form }: Props) {
       {candidates.length > 0 && (
         <fieldset className={`${classes.choices} stack`}>
           <legend>Mejlet kan höra till</legend>
-          {candidates.map((one) => choice(one, firstUp(one.reasons.join(', '))))}
+          {candidates.map((one) => choice(one, capitalize(one.reasons.join(', '))))}
         </fieldset>
       )}
       <TextInput
@@ -90,8 +91,6 @@ export function ApplicationChoice({ candidates = [], form }: Props) {
     </>
   );
 }
-
-const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface RadioProps extends ComponentPropsWithoutRef<'input'> {
   choose: () => void;

@@ -1,5 +1,6 @@
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { capitalize } from '../ads/words.ts';
 import { assignReply, correctReply, type ReplyClass, type ReplyDialogProps } from './api.ts';
 import { ApplicationChoice, RadioChoice } from './application-choice.tsx';
 import classes from './replies.module.css';
@@ -37,7 +38,7 @@ export function CorrectDialog({ reply, close, done }: ReplyDialogProps) {
                 checked={form.values.class === name}
                 choose={() => form.setFieldValue('class', name)}
               >
-                <span>{replyClassPhrases[name].charAt(0).toUpperCase() + replyClassPhrases[name].slice(1)}</span>
+                <span>{capitalize(replyClassPhrases[name])}</span>
               </RadioChoice>
             ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import type { Ask } from '../../../src/replies/ask-contract.ts';
 import { type DateLike, dayInStockholm, formatMoment, longDay, shortDay, time } from '../../text/format.ts';
+import { whenWords } from '../interviews/words.ts';
 import type { Reply, ReplyClass, ReplyInterview } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'grey';
@@ -86,13 +87,8 @@ export const senderName = ({ from }: Reply): string => from.replace(/<[^<>]*>$/,
 export const isPast = ({ startsAt }: Reply['times'][number]): boolean => Date.parse(startsAt) < Date.now();
 
 /** An example: `tors 26 nov 13.00–14.00`. */
-export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string {
-  const day = `${shortDay(startsAt)} ${time(startsAt)}`;
-  if (!endsAt) return day;
-  return shortDay(endsAt) === shortDay(startsAt)
-    ? `${day}–${time(endsAt)}`
-    : `${day} – ${shortDay(endsAt)} ${time(endsAt)}`;
-}
+export const timeWords = ({ startsAt, endsAt }: Reply['times'][number]): string =>
+  endsAt ? whenWords({ startsAt, endsAt }) : `${shortDay(startsAt)} ${time(startsAt)}`;
 
 /** An example: `tors 26 nov kl. 13.00`. */
 export const startTimeWords = ({ startsAt }: { startsAt: string }): string =>

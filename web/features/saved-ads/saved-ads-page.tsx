@@ -1,4 +1,5 @@
 import { IconBookmark, IconBuilding, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton, SendButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -58,22 +59,13 @@ export default function SavedAdsPage() {
                   Spara eller släng några av dem här under, så fortsätter vi att fylla på.
                 </Notice>
               )}
-              {listed.length > 0 && (
-                <ProposedJobs
-                  id="fran-arbetsgivare"
-                  title="Nya hos arbetsgivare som du följer"
-                  lead="Jobb på deras egna sidor."
-                  ads={listed}
-                />
-              )}
-              {mailed.length > 0 && (
-                <ProposedJobs
-                  id="fran-mejl"
-                  title="Nya från dina mejl"
-                  lead="Jobb i dina jobbevakningar."
-                  ads={mailed}
-                />
-              )}
+              <ProposedJobs
+                id="fran-arbetsgivare"
+                title="Nya hos arbetsgivare som du följer"
+                lead="Jobb på deras egna sidor."
+                ads={listed}
+              />
+              <ProposedJobs id="fran-mejl" title="Nya från dina mejl" lead="Jobb i dina jobbevakningar." ads={mailed} />
               {own.length > 0 && (
                 <Section className="stack gap-12" id="egna-jobb" title="Jobb som du har lagt till">
                   <ul className="rows">
@@ -163,28 +155,49 @@ function SavedRow({ saved, known }: { saved: SavedAd; known: readonly string[] }
   const site = linkedSite && `finns hos ${linkedSite}`;
   const about = [employer.name, municipality?.label, site, isOpen ? lastDay(deadline) : 'annonsen är stängd'];
   return (
-    <li className="divided row gap-12-20 between p-18-20">
-      <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
-        <Link to={`/annonser/${ad.id}`} className="text-17 font-620 ink">
-          {headline}
-        </Link>
-        <span className="small">{aboutWords(about)}</span>
-        {note && <span className="soft small">{note}</span>}
-        {tags.length > 0 && (
-          <span className="wrap gap-6">
-            {tags.map((tag) => (
-              <Pill key={tag}>{tag}</Pill>
-            ))}
-          </span>
-        )}
-      </span>
-      <span className="wrap gap-8">
-        <SavedNote saved={saved} known={known} />
-        <KeepButton ad={ad} />
-      </span>
-    </li>
+    <JobRow
+      to={`/annonser/${ad.id}`}
+      title={headline}
+      about={aboutWords(about)}
+      actions={
+        <>
+          <SavedNote saved={saved} known={known} />
+          <KeepButton ad={ad} />
+        </>
+      }
+    >
+      {note && <span className="soft small">{note}</span>}
+      {tags.length > 0 && (
+        <span className="wrap gap-6">
+          {tags.map((tag) => (
+            <Pill key={tag}>{tag}</Pill>
+          ))}
+        </span>
+      )}
+    </JobRow>
   );
 }
+
+interface JobRowProps {
+  to: string;
+  title: string;
+  about: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const JobRow = ({ to, title, about, actions, children }: JobRowProps) => (
+  <li className="divided row gap-12-20 between p-18-20">
+    <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
+      <Link to={to} className="text-17 font-620 ink">
+        {title}
+      </Link>
+      <span className="small">{about}</span>
+      {children}
+    </span>
+    <span className="wrap gap-8">{actions}</span>
+  </li>
+);
 
 type Sorted = 'kept' | 'thrown';
 const did: Record<Sorted, string> = { kept: 'sparat', thrown: 'slängt' };
@@ -217,6 +230,7 @@ interface Props {
 
 /** Jobs from mails or followed employers, to keep or discard. */
 function ProposedJobs({ id, title, lead, ads }: Props) {
+  if (ads.length === 0) return null;
   return (
     <section className="stack gap-12" aria-labelledby={id}>
       <div className="wrap gap-12 between items-center">
@@ -244,24 +258,22 @@ function PileRow({ ad }: { ad: CapturedSummary }) {
   const { id, origin, title, employer, place, deadline, mailFrom, publicAdId } = ad;
   const keeping = useSend(() => sort([ad], 'kept'));
   return (
-    <li className="divided row gap-12-20 between p-18-20">
-      <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
-        <Link to={publicAdId ? `/annonser/${publicAdId}` : `/sparade/${id}`} className="text-17 font-620 ink">
-          {title}
-        </Link>
-        <span className="small">
-          {[employer, place, deadline && `sök senast ${shortDay(deadline)}`].filter(Boolean).join(' · ')}
-        </span>
-        {origin === 'mail' && <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>}
-      </span>
-      <span className="line gap-8">
-        <SendButton size="sm" busy={keeping.busy} aria-label={`Spara ${title}`} onClick={keeping.send}>
-          Spara
-        </SendButton>
-        <SmallButton aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>
-          Släng
-        </SmallButton>
-      </span>
-    </li>
+    <JobRow
+      to={publicAdId ? `/annonser/${publicAdId}` : `/sparade/${id}`}
+      title={title}
+      about={[employer, place, lastDay(deadline)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <SendButton size="sm" busy={keeping.busy} aria-label={`Spara ${title}`} onClick={keeping.send}>
+            Spara
+          </SendButton>
+          <SmallButton aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>
+            Släng
+          </SmallButton>
+        </>
+      }
+    >
+      {origin === 'mail' && <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>}
+    </JobRow>
   );
 }

@@ -1,3 +1,5 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { QuietButton } from '../../../form/send.tsx';
 import { formatInteger } from '../../../text/format.ts';
@@ -69,3 +71,19 @@ export function FacetCheckbox({ label, kind, count, checked, change }: CheckProp
     </label>
   );
 }
+
+interface ToggleProps {
+  on: boolean;
+  press: () => void;
+  /** Shown while it is not pressed. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export const FilterToggle = ({ on, press, icon, children }: ToggleProps) => (
+  <button type="button" className={classes.pill} aria-pressed={on} onClick={press}>
+    {on ? <IconCheck size={16} stroke={2.2} aria-hidden /> : icon}
+    {children}
+  </button>
+);

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { SendButton } from '../../../form/send.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import type { Filters } from '../wanted.ts';
+import { FilterToggle } from './facet-group.tsx';
 import classes from './filters.module.css';
 import { CountBadge, countChosen, type FilterPart, filterParts, flagLabels } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -27,17 +28,10 @@ function FilterRow(props: SectionProps) {
       {flagLabels.map(([flag, label]) => {
         const on = filters[flag] === true;
         return (
-          <button
-            key={flag}
-            type="button"
-            className={classes.pill}
-            aria-pressed={on}
-            onClick={() => change({ ...filters, [flag]: on ? undefined : true })}
-          >
-            {on && <IconCheck size={16} stroke={2.2} aria-hidden />}
+          <FilterToggle key={flag} on={on} press={() => change({ ...filters, [flag]: on ? undefined : true })}>
             {label}
             {facets && <span className={`${classes.pillCount} figures`}>{formatInteger(facets[flag])}</span>}
-          </button>
+          </FilterToggle>
         );
       })}
     </div>
