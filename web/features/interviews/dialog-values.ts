@@ -54,23 +54,20 @@ export function toNewInterview(values: InterviewValues): NewInterview {
 
 const HOUR_MS = 3_600_000;
 
-/** The other interview in the calendar that is held at the same time. */
+/** Another interview in the calendar at the same time. Without an end, an hour is assumed. */
 export function findClash(
   entries: readonly CalendarEntry[],
-  values: InterviewValues,
-  interview?: Interview,
+  { startsAt, endsAt }: { startsAt: Date; endsAt?: Date | undefined },
+  isSame: (entry: CalendarEntry) => boolean,
 ): CalendarEntry | undefined {
-  const { startsAt, endsAt } = toInterviewTimes(values);
-  if (!startsAt) return undefined;
-  const from = startsAt.getTime();
-  const until = endsAt?.getTime() ?? from + HOUR_MS;
+  const until = endsAt?.getTime() ?? startsAt.getTime() + HOUR_MS;
   return entries.find(
     (one) =>
       one.kind === 'interview' &&
       !one.cancelled &&
       !one.uncertain &&
-      one.interviewId !== interview?.id &&
+      !isSame(one) &&
       Date.parse(one.startsAt ?? '') < until &&
-      Date.parse(one.endsAt ?? '') > from,
+      Date.parse(one.endsAt ?? '') > startsAt.getTime(),
   );
 }

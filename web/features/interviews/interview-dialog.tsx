@@ -5,14 +5,13 @@ import { Form, useServerForm } from '../../form/form.tsx';
 import { UrlInput } from '../../form/url-input.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm, time } from '../../text/format.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import { useApplication } from '../applications/api.ts';
-import { readCalendar } from '../calendar/api.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
+import { clashQuestion } from './clash.ts';
 import {
   effectiveLastDay,
-  findClash,
   type InterviewValues,
   initialValues,
   toInterviewTimes,
@@ -140,13 +139,11 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
 
 const timeOf = ({ day, from, to }: InterviewValues) => `${day} ${from} ${to}`;
 
-/** Asks about another interview at the same time; nothing where the times stay or the calendar cannot be read. */
+/** Asks about another interview at the same time; not where the times stay as they are. */
 async function clashWith(values: InterviewValues, interview?: Interview): Promise<string | undefined> {
-  if (interview && timeOf(values) === timeOf(initialValues(interview))) return undefined;
-  const calendar = await readCalendar(values.day, values.day).catch(() => undefined);
-  const clash = findClash(calendar?.items ?? [], values, interview);
-  const where = clash?.employer ? ` hos ${clash.employer}` : '';
-  return clash?.startsAt ? `Du har redan en intervju${where} kl. ${time(clash.startsAt)}. Stämmer det?` : undefined;
+  const { startsAt, endsAt } = toInterviewTimes(values);
+  if (!startsAt || (interview && timeOf(values) === timeOf(initialValues(interview)))) return undefined;
+  return clashQuestion({ startsAt, endsAt }, ({ interviewId }) => interviewId === interview?.id);
 }
 
 /** The question pushes the buttons that answer it down, on a phone out of sight. */

@@ -4,6 +4,7 @@ import { Form } from '../../form/form.tsx';
 import { useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { clashQuestion } from '../interviews/clash.ts';
 import { stockholmInstant } from '../interviews/stockholm.ts';
 import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
 import { RadioChoice } from './application-choice.tsx';
@@ -22,11 +23,20 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
   };
   const startsAt = own ? stockholmInstant(own.day, own.from)?.toISOString() : chosen;
   const meant = useReplyInterview(id, startsAt);
-  const [asked, setAsked] = useState<string>();
-  const isPast = own !== undefined && startsAt !== undefined && Date.parse(startsAt) < Date.now();
-  const isAsked = isPast && asked === startsAt;
+  /** The time that the user was asked about, and the question. */
+  const [asked, setAsked] = useState<{ startsAt: string; words: string }>();
+  const isAsked = asked !== undefined && asked.startsAt === startsAt;
+  async function doubtAbout(at: string): Promise<string | undefined> {
+    if (own && Date.parse(at) < Date.now()) return 'Tiden har varit. Stämmer det?';
+    const endsAt = own ? null : times.find((one) => one.startsAt === at)?.endsAt;
+    return clashQuestion(
+      { startsAt: new Date(at), endsAt: endsAt ? new Date(endsAt) : undefined },
+      (entry) => entry.applicationId === application?.id && entry.startsAt === meant.data?.startsAt,
+    );
+  }
   const { send, busy, problem } = useSend(async () => {
-    if (isPast && !isAsked) return setAsked(startsAt);
+    const words = startsAt && !isAsked ? await doubtAbout(startsAt) : undefined;
+    if (startsAt && words) return setAsked({ startsAt, words });
     await acceptReply(id, startsAt);
     close();
     done(acceptedMessage(reply));
@@ -89,7 +99,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
         <p role="status" className="soft">
           {meant.data && !meant.isPlaceholderData && (!own || startsAt) && interviewWords(meant.data)}
         </p>
-        {isAsked && <Notice tone="amber">Tiden har varit. Stämmer det?</Notice>}
+        {isAsked && <Notice tone="amber">{asked.words}</Notice>}
       </Form>
     </Dialog>
   );
