@@ -174,6 +174,7 @@ export const tools: readonly Tool[] = [
       employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
       adText: Type.Optional(Type.String({ maxLength: 50_000 })),
       url: Type.Optional(Type.String({ maxLength: 2000 })),
+      recipient: Type.Optional(Type.String({ maxLength: 254, description: 'Mail address that takes applications' })),
       deadline: Type.Optional(Type.String({ ...Day, description: 'Last day to apply, for a job by hand' })),
     }),
     foreign: true,

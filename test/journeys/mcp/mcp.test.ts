@@ -52,6 +52,8 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
 
     const begun = (await client.call('begin_application', { adId: id })).data;
     expect(begun).toMatchObject({ adId: id, state: 'saved' });
+    const byHand = { title: 'Kock', employer: 'Krogen', recipient: 'jobb@krogen.example' };
+    expect((await client.call('begin_application', byHand)).data).toMatchObject(byHand);
     const text = 'Hej!\n\nJag vill gärna svetsa hos er.';
     expect((await client.call('write_letter', { id: begun.id, text })).data.letter.text).toBe(text);
     const early = await client.call('hand_over_for_review', { id: begun.id });
