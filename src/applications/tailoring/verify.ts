@@ -11,24 +11,30 @@ import type { ClaimToken } from './verify/token.ts';
 import { countDoubtKinds, doubtWeight, isInvented, loadDoubtWeights } from './verify/weigh.ts';
 import { STOP_WORDS } from './verify/words.ts';
 
-/** How a line departs from its source. */
-export type LineFault =
-  | 'new words'
-  | 'number'
-  | 'unit'
-  | 'period'
-  | 'counted'
-  | 'direction'
-  | 'date'
-  | 'how often'
-  | 'qualifier'
-  | 'left out'
-  | 'scope'
-  | 'negation'
-  | 'role'
-  | 'object'
-  | 'order'
-  | 'identity';
+/** How a line departs from its source, with the first words of the kinds of doubt. All other kinds are `object`. */
+const FAULTS = {
+  'new words': ['new', 'nothing'],
+  number: ['number'],
+  unit: ['unit', 'time'],
+  period: ['period'],
+  counted: ['counted'],
+  direction: ['direction', 'turned'],
+  date: ['since', 'date'],
+  'how often': ['often-new', 'often-lost', 'often'],
+  qualifier: ['qualifier'],
+  'left out': ['lost', 'drop'],
+  scope: ['many', 'share'],
+  negation: ['negation'],
+  role: ['by-level', 'deed', 'been'],
+  object: [],
+  order: ['by', 'join'],
+  identity: [],
+} satisfies Record<string, string[]>;
+export type LineFault = keyof typeof FAULTS;
+const faultByKind = new Map(
+  Object.entries(FAULTS).flatMap(([fault, kinds]) => kinds.map((kind) => [kind, fault as LineFault])),
+);
+const faultOf = ({ kind }: ClaimDoubt): LineFault => faultByKind.get(kind.split(' ')[0] ?? '') ?? 'object';
 
 export type LineVerdict =
   | { ok: true; sources: string[] }
@@ -151,34 +157,3 @@ function sentencesOf(tokens: readonly ClaimToken[]): ClaimToken[][] {
   }
   return sentences;
 }
-
-/** Maps the first word of a doubt's kind to the fault shown to users. */
-const FAULTS: Readonly<Record<string, LineFault>> = {
-  new: 'new words',
-  nothing: 'new words',
-  number: 'number',
-  unit: 'unit',
-  time: 'unit',
-  period: 'period',
-  counted: 'counted',
-  direction: 'direction',
-  turned: 'direction',
-  since: 'date',
-  'often-new': 'how often',
-  'often-lost': 'how often',
-  many: 'scope',
-  'by-level': 'role',
-  date: 'date',
-  often: 'how often',
-  qualifier: 'qualifier',
-  share: 'scope',
-  negation: 'negation',
-  lost: 'left out',
-  by: 'order',
-  drop: 'left out',
-  deed: 'role',
-  been: 'role',
-  join: 'order',
-};
-
-const faultOf = ({ kind }: ClaimDoubt): LineFault => FAULTS[kind.split(' ')[0] as string] ?? 'object';

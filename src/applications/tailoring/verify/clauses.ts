@@ -1,4 +1,5 @@
 import { isIrregularVerb } from './forms.ts';
+import { rememberPerWord } from './per-word.ts';
 import type { ClaimToken } from './token.ts';
 import { isNegation } from './weakeners.ts';
 import { STOP_WORDS, verifierWords } from './words.ts';
@@ -14,28 +15,15 @@ const ED_ADJECTIVES = [
 ].join('|');
 const ADJECTIVES = new RegExp(`^(?:${ED_ADJECTIVES})$`, 'u');
 
-/** Cache, as the same words are checked again and again. */
-const verbs = new Map<string, boolean>();
-const KEPT = 20_000;
+export const isVerb = ({ word, quantity, date }: ClaimToken): boolean => !quantity && !date && looksLikeVerb(word);
 
-export function isVerb({ word, quantity, date }: ClaimToken): boolean {
-  if (quantity || date) return false;
-  let known = verbs.get(word);
-  if (known === undefined) {
-    if (verbs.size > KEPT) verbs.clear();
-    known = looksLikeVerb(word);
-    verbs.set(word, known);
-  }
-  return known;
-}
-
-function looksLikeVerb(word: string): boolean {
+const looksLikeVerb = rememberPerWord((word): boolean => {
   if (word.length > 40 || word === 'natt') return false;
   if (STRONG.has(word)) return true;
   if (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) return true;
   if (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) return true;
   return isIrregularVerb(word) && /(?:it|rt|tt|lt|kt|agt|ygt|öljt|de|te)$/u.test(word);
-}
+});
 
 export const isContentWord = (token: ClaimToken): boolean =>
   !token.isSpent && !token.quantity && !token.date && !token.often && !STOP_WORDS.has(token.word);

@@ -1,4 +1,5 @@
 import { stem } from '../../../platform/text/stem.ts';
+import { rememberPerWord } from './per-word.ts';
 import { IRREGULAR_VERBS, LEVEL_PATTERN, SYNONYMS, verifierWords } from './words.ts';
 
 /** Whether two words are forms of one word, or verb and noun of the same stem: planerade, planering. */
@@ -7,12 +8,7 @@ import { IRREGULAR_VERBS, LEVEL_PATTERN, SYNONYMS, verifierWords } from './words
 const VERBAL = new Set(verifierWords('ending').toSorted((one, other) => other.length - one.length));
 const AGENT = /(?:yst|ysts|are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
 
-const roots = new Map<string, ReadonlySet<string>>();
-const KEPT = 20_000;
-
-function rootsOf(word: string): ReadonlySet<string> {
-  const known = roots.get(word);
-  if (known) return known;
+const rootsOf = rememberPerWord((word): ReadonlySet<string> => {
   const found = new Set([word]);
   for (const ending of VERBAL) {
     const root = word.slice(0, -ending.length);
@@ -21,10 +17,8 @@ function rootsOf(word: string): ReadonlySet<string> {
       found.add(root);
     }
   }
-  if (roots.size > KEPT) roots.clear();
-  roots.set(word, found);
   return found;
-}
+});
 
 /** Maps each word to the lists that contain it. */
 function listsOf(lists: readonly ReadonlySet<string>[]): ReadonlyMap<string, readonly ReadonlySet<string>[]> {

@@ -1,6 +1,7 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
 import { stem } from '../../../platform/text/stem.ts';
 import { irregularVerbGroups } from './forms.ts';
+import { rememberPerWord } from './per-word.ts';
 
 /** Synonym groups in Swedish and English. A group never equates a minor action with a major one. */
 
@@ -17,8 +18,6 @@ export const NO_SENSES: Senses = { own: [], larger: [] };
 const groups = new Map<string, number[]>();
 const largerGroups = new Map<string, number[]>();
 const phrases = new Map<string, { rest: string[]; group: number; isWeaker: boolean }[]>();
-const memory = new Map<string, Senses>();
-const KEPT = 20_000;
 
 for (const [group, { words, english, weaker }] of dataRows<'words' | 'english' | 'weaker'>(
   new URL('./senses.tsv', import.meta.url),
@@ -63,39 +62,23 @@ function wordKeys(word: string): Set<string> {
 }
 
 /** The groups of a word, in any of its forms. */
-export function sensesOf(word: string): Senses {
-  let found = memory.get(word);
-  if (!found) {
-    if (memory.size > KEPT) memory.clear();
-    const keys = word.length > 40 ? [] : [...wordKeys(word)];
-    const met = (table: ReadonlyMap<string, number[]>) => [...new Set(keys.flatMap((key) => table.get(key) ?? []))];
-    found = { own: met(groups), larger: met(largerGroups) };
-    memory.set(word, found);
-  }
-  return found;
-}
-
-const parts = new Map<string, readonly number[]>();
+export const sensesOf = rememberPerWord((word): Senses => {
+  const keys = word.length > 40 ? [] : [...wordKeys(word)];
+  const met = (table: ReadonlyMap<string, number[]>) => [...new Set(keys.flatMap((key) => table.get(key) ?? []))];
+  return { own: met(groups), larger: met(largerGroups) };
+});
 
 /** The groups of a compound's parts: for "lastbilsförare" those of "lastbil" and "förare". */
-export function sensesOfParts(word: string): readonly number[] {
-  let found = parts.get(word);
-  if (!found) {
-    if (parts.size > KEPT) parts.clear();
-    const met = new Set<number>();
-    for (let cut = 2; word.length <= 40 && cut <= word.length - 3; cut++) {
-      const first = word.slice(0, cut).replace(/(?<=\p{L}{3})s?-?$/u, '');
-      const [one, other] = [
-        first.length < 3 ? (groups.get(first) ?? []) : sensesOf(first).own,
-        sensesOf(word.slice(cut)).own,
-      ];
-      if (one.length > 0 && other.length > 0) for (const sense of [...one, ...other]) met.add(sense);
-    }
-    found = [...met];
-    parts.set(word, found);
+export const sensesOfParts = rememberPerWord((word): readonly number[] => {
+  const met = new Set<number>();
+  for (let cut = 2; word.length <= 40 && cut <= word.length - 3; cut++) {
+    const first = word.slice(0, cut).replace(/(?<=\p{L}{3})s?-?$/u, '');
+    const one = first.length < 3 ? (groups.get(first) ?? []) : sensesOf(first).own;
+    const other = sensesOf(word.slice(cut)).own;
+    if (one.length > 0 && other.length > 0) for (const sense of [...one, ...other]) met.add(sense);
   }
-  return found;
-}
+  return [...met];
+});
 
 /**
  * The groups of a phrase such as "få ner" or "var med" that begins at a position; `length` is the number of further
