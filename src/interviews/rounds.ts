@@ -40,12 +40,7 @@ export async function insertRound(
     place: rules.trimToNull(interview.place),
     link: interview.link,
     people: JSON.stringify(rules.cleanPeople(interview.people ?? [])),
-    notes: null,
     answers: JSON.stringify([]),
-    debrief: null,
-    cancelled_at: null,
-    moving_since: null,
-    rescheduled_at: null,
     created_at: at,
     updated_at: at,
   });

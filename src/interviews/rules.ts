@@ -56,31 +56,22 @@ export function cleanPeople(people: readonly { name: string; title?: string }[])
   });
 }
 
+const steps = ['situation', 'task', 'action', 'result'] as const;
+
 /** The answers that are not empty; for each question the last one. */
 export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnswer[] {
-  const byQuestion = new Map(
-    answers.map(({ question, situation, task, action, result }) => [
-      question,
-      {
-        question,
-        situation: trimToNull(situation) ?? '',
-        task: trimToNull(task) ?? '',
-        action: trimToNull(action) ?? '',
-        result: trimToNull(result) ?? '',
-      },
-    ]),
-  );
-  return [...byQuestion.values()].filter((one) => one.situation || one.task || one.action || one.result);
+  const byQuestion = new Map(answers.map((answer) => [answer.question, trimmed(answer)]));
+  return [...byQuestion.values()].filter((answer) => steps.some((step) => answer[step]));
 }
 
 /** Trims a debrief; null if it is empty. */
 export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null {
-  const { thanks } = debrief;
-  const went = trimToNull(debrief.went) ?? '';
-  const questions = trimToNull(debrief.questions) ?? '';
-  const nextTime = trimToNull(debrief.nextTime) ?? '';
+  const { went, questions, nextTime, thanks } = trimmed(debrief);
   return went || questions || nextTime || thanks !== 'open' ? { went, questions, nextTime, thanks } : null;
 }
+
+const trimmed = <T extends Record<string, string>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T;
 
 /** What a mail does to the existing rounds. */
 export type ReplyChange = 'called' | 'moved' | 'cancelled';

@@ -2,31 +2,11 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-const columns = [
-  'id',
-  'application_id',
-  'round',
-  'starts_at',
-  'ends_at',
-  'kind',
-  'place',
-  'link',
-  'people',
-  'notes',
-  'answers',
-  'debrief',
-  'notes_version',
-  'cancelled_at',
-  'moving_since',
-  'created_at',
-  'updated_at',
-] as const;
-
 /** The rounds of an application, by time. */
 export async function selectRounds(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('interviews')
-    .select(columns)
+    .selectAll()
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
     .orderBy('starts_at')
@@ -45,25 +25,17 @@ export async function selectCalendarUids(db: Db | Tx, userId: string, applicatio
     .execute();
 }
 
+const ownInterview = (db: Db | Tx, userId: string, id: string) =>
+  db.selectFrom('interviews').selectAll().where('user_id', '=', userId).where('id', '=', id);
+
 export async function findInterview(db: Db | Tx, userId: string, id: string) {
-  return db
-    .selectFrom('interviews')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return ownInterview(db, userId, id).executeTakeFirst();
 }
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
 
 /** Locks an interview until the transaction ends, so that writes from two tabs are serialized. */
 export async function lockInterview(tx: Tx, userId: string, id: string): Promise<InterviewRow | undefined> {
-  return tx
-    .selectFrom('interviews')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return ownInterview(tx, userId, id).forUpdate().executeTakeFirst();
 }
 
 /** The number of the next round of a locked application, and the total number of its interviews. */
@@ -96,20 +68,7 @@ export async function rescheduleInterview(
   tx: Tx,
   userId: string,
   id: string,
-  change: Pick<
-    Updateable<Database['interviews']>,
-    | 'starts_at'
-    | 'ends_at'
-    | 'kind'
-    | 'place'
-    | 'link'
-    | 'people'
-    | 'round'
-    | 'cancelled_at'
-    | 'moving_since'
-    | 'rescheduled_at'
-    | 'updated_at'
-  >,
+  change: Omit<Updateable<Database['interviews']>, 'notes' | 'answers' | 'debrief' | 'notes_version'>,
 ): Promise<void> {
   await tx.updateTable('interviews').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
@@ -189,7 +148,7 @@ export async function anonymisePeople(tx: Tx, these: RawBuilder<string>): Promis
 export async function selectAllInterviews(db: Db, userId: string) {
   return db
     .selectFrom('interviews')
-    .select(columns)
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('starts_at')
     .orderBy('id')

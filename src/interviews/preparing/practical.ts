@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '../../platform/kernel/swedish.ts';
-import type { PreparationLine } from '../contract.ts';
+import type { LineSource, PreparationLine } from '../contract.ts';
 import type { PreparationFacts } from './facts.ts';
 import { requiredPapers } from './trades.ts';
 
@@ -11,22 +11,13 @@ export function practicalLines(facts: PreparationFacts): PreparationLine[] {
   return [when(facts), ...where(facts), who(facts), ...bring(facts), ...before(facts)];
 }
 
-const advice = (id: string, label: string, text: string): PreparationLine => ({
-  id,
-  label,
-  text,
-  source: 'general',
-  sentence: null,
-  href: null,
-});
-const known = (id: string, label: string, text: string, href: string | null = null): PreparationLine => ({
-  id,
-  label,
-  text,
-  source: 'interview',
-  sentence: null,
-  href,
-});
+const lineFrom =
+  (source: LineSource) =>
+  (id: string, label: string, text: string, href: string | null = null): PreparationLine => ({
+    ...{ id, label, text, source, sentence: null, href },
+  });
+const advice = lineFrom('general');
+const known = lineFrom('interview');
 
 function when({ startsAt, endsAt }: PreparationFacts): PreparationLine {
   const end = clock.format(endsAt).replace(':', '.');
