@@ -16,12 +16,10 @@ import * as publicAds from './ads/public-operations.ts';
 import * as attachment from './applications/attachment-operations.ts';
 import * as gate from './applications/gate-operations.ts';
 import * as letterDesk from './applications/letter-desk-operations.ts';
-import * as many from './applications/many-operations.ts';
 import * as matches from './applications/match-operations.ts';
 import * as applications from './applications/operations.ts';
 import * as sendingAccount from './applications/sending-account-operations.ts';
 import * as tailoring from './applications/tailoring-operations.ts';
-import * as tracker from './applications/tracker-operations.ts';
 import * as calendar from './calendar/operations.ts';
 import * as clusters from './clusters/operations.ts';
 import * as conversation from './conversation/operations.ts';
@@ -69,8 +67,6 @@ export const operations = {
   ...matches,
   ...letterDesk,
   ...applications,
-  ...many,
-  ...tracker,
   ...sendingAccount,
   ...tailoring,
   ...calendar,

@@ -26,9 +26,11 @@ export const mailAccountAt = ({ port }: SmtpDouble, over: Partial<MailAccount> =
 /** An approved mail of the type that only the claim of an application can create. */
 export const approvedMail = (over: object = {}) =>
   ({
-    sender: 'elin@resa.example',
-    recipient: 'jobb@krogen.example',
-    stillOurs: async () => true,
-    message: Buffer.from('Subject: Hej\r\n\r\nHej!\r\n.\r\nHej d=C3=A5\r\n'),
-    ...over,
+    mail: {
+      sender: 'elin@resa.example',
+      recipient: 'jobb@krogen.example',
+      stillOurs: async () => true,
+      message: Buffer.from('Subject: Hej\r\n\r\nHej!\r\n.\r\nHej d=C3=A5\r\n'),
+      ...over,
+    },
   }) as unknown as Parameters<DeliverMail>[0];

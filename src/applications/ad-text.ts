@@ -3,7 +3,6 @@ import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import {
   captureAd,
@@ -17,7 +16,7 @@ import { editMaterial, lockOwnApplication } from './edits.ts';
 import { addressesIn, findApplyAddress } from './gate/ad-addresses.ts';
 import { UNKNOWN_EMPLOYER } from './initial-values.ts';
 import { refuseDuplicate } from './moves.ts';
-import { getOwnApplication } from './own-application.ts';
+import { findOwnApplication, getOwnApplication } from './own-application.ts';
 import { isSentState, parseState } from './states.ts';
 import * as store from './store.ts';
 
@@ -35,7 +34,7 @@ const MOST_ADDRESSES = 5;
  * stay.
  */
 export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
-  const row = isUuid(id) ? await store.findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const ad = row.ad_id && row.ad_link_site !== null ? await getAd(parts, row.ad_id) : undefined;
   if (!ad || ad instanceof Refused || !ad.url) return refuseWhole();

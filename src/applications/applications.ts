@@ -3,7 +3,7 @@ import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotenc
 import type { Actor } from '../platform/kernel/actor.ts';
 import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import { cleanTags } from '../platform/kernel/tags.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -24,7 +24,7 @@ import { changeLetterAnswers } from './letters/letters.ts';
 import { findOwnCv } from './material.ts';
 import { toMaterialColumns } from './material-change.ts';
 import { moveByVerb, refuseDuplicate, refuseDuplicateForAd } from './moves.ts';
-import { getOwnApplication } from './own-application.ts';
+import { findOwnApplication, getOwnApplication } from './own-application.ts';
 import { presentApplication } from './presenter.ts';
 import { findAccountStatus } from './sending/account-store.ts';
 import { parseSentTime } from './sending/by-hand.ts';
@@ -40,7 +40,8 @@ import * as store from './store.ts';
 export { fetchAdText, readAdText } from './ad-text.ts';
 export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
-export { deleteDelivery, findLastMail, findMailOfSentCopy, findSentMail } from './follow-up/delivery.ts';
+export { findLastMail, findMailOfSentCopy, findSentMail } from './follow-up/delivery.ts';
+export { clearDelivery as deleteDelivery, listSentMails } from './follow-up/delivery-store.ts';
 export {
   type KeptRound,
   lockForInterviews,
@@ -55,12 +56,12 @@ export {
   type RepliedApplication,
 } from './follow-up/reply-facts.ts';
 export { planFollowUps } from './follow-up/rules.ts';
-export { listSentMails } from './follow-up/sent-mails.ts';
 export { approveApplication, revokeApproval } from './gate/approval.ts';
 export { listChecks } from './gate/checks.ts';
 export { addOrderedLetter, openSharedAds, openSharedCv, openSharedLetters } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';
+export { listAppliedAds, listTags, updateManyApplications } from './many/many.ts';
 export { listCapturedMatches, listMatchesWithApplications } from './matches/matches.ts';
 export type { MailServer } from './material.ts';
 export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
@@ -76,6 +77,7 @@ export {
 } from './sending/account-store.ts';
 export { deliverAnswerMail, findAnswerServer } from './sending/answer-mail.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
+export { DEAD_AFTER_SECONDS, isInHand, LEFT_LYING_SECONDS, workOnSending } from './sending/in-hand.ts';
 export { getLetterDocument, previewCv, previewLetter } from './sending/pages.ts';
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
@@ -85,6 +87,7 @@ export { lockApplicationsOf } from './store.ts';
 export { listAnsweredRequirements } from './tailoring/answered.ts';
 export { buildInterviewDossier, type InterviewDossier } from './tailoring/dossier.ts';
 export { draftOwnLetter, getTailoredCv, getTailoredCvFile, tailorCv } from './tailoring/tailored-cv.ts';
+export { importTracker } from './tracker/tracker.ts';
 export { composeEml as composeMail } from './transports/eml.ts';
 
 /** Each application stores an ad's text and files. Nobody begins more than this in an hour. */
@@ -113,14 +116,7 @@ export async function beginApplication(
     if (full) return full;
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
-    const added = await store.insertApplication(tx, {
-      ...row,
-      letter: null,
-      cv_version: null,
-      letter_answers: null,
-      sent_at: null,
-    });
-    if (!added) {
+    if (!(await store.insertApplication(tx, row))) {
       const other = await store.findLiveForAd(tx, actor.userId, beginning.ad_id as string);
       return refuseDuplicate(other?.id);
     }
@@ -129,13 +125,9 @@ export async function beginApplication(
       application_id: id,
       at,
       verb: 'save',
-      from_state: null,
       to_state: 'saved',
       source: 'user',
       actor_id: actor.userId,
-      reason: null,
-      subject_id: null,
-      undoes: null,
     });
     return id;
   });
@@ -237,7 +229,7 @@ export async function moveOwnApplication(
   { verb, reason, sentAt }: { verb: MoveVerb; reason?: string; sentAt?: string },
   revertReplies?: RevertReplies,
 ): Promise<Application | Refused> {
-  const row = isUuid(id) ? await store.findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   if (actor.scope && userOnlyVerbs.includes(verb)) {
     const detail = 'Det kan bara du själv säga. Logga in i Sökväg och gör det där.';

@@ -2,7 +2,6 @@ import { operationIn } from '../platform/http/operation.ts';
 import { readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as applications from './applications.ts';
-import { AttachmentStorage } from './attachment-contract.ts';
 import * as c from './contract.ts';
 
 const operation = operationIn('applications');
@@ -30,7 +29,7 @@ export const attachFile = operation('POST /api/applications/{id}/attachments', {
 
 export const attachmentStorage = operation('GET /api/attachment-storage', {
   summary: 'Get the used and total storage for attachments, in bytes',
-  answers: { 200: AttachmentStorage },
+  answers: { 200: c.AttachmentStorage },
   token: 'read',
   handle: (parts, { actor }) => applications.getAttachmentStorage(parts, actor),
 });

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, named, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { cvTemplates } from '../profile/contract.ts';
-import { Delivery } from './delivery-contract.ts';
 import { applicationStates, moveVerbs } from './states.ts';
 
 const State = Type.Enum([...applicationStates]);
@@ -30,6 +29,20 @@ const Attachment = named('ApplicationAttachment', {
   hasText: nullable(Type.Boolean()),
   /** False where the file is damaged or password-protected, which blocks the approval. */
   opens: Type.Boolean(),
+});
+
+/**
+ * The delivery status of the mail, as mail servers report it after the first one accepted it. It never changes the
+ * state of the application.
+ */
+const Delivery = named('ApplicationDelivery', {
+  /** `failed`: it never arrived. `delayed`: the server retries. `unclear`: the report could not be understood. */
+  outcome: Type.Enum(['failed', 'delayed', 'delivered', 'relayed', 'unclear']),
+  /** The server's own words, without secrets and line breaks. */
+  reason: nullable(Type.String({ examples: ['550 5.1.1 User unknown'] })),
+  /** What the user should do, in Swedish. */
+  advice: Type.String(),
+  at: Instant,
 });
 
 const RoundLeft = named('RoundLeft', { round: Type.Integer(), startsAt: Instant });
@@ -224,3 +237,11 @@ export const Clipboard = named('ApplicationClipboard', {
 });
 
 export type Clipboard = Static<typeof Clipboard>;
+
+export const AttachmentStorage = named('AttachmentStorage', {
+  /** Size of all attachments in bytes, those of sent applications included. */
+  used: Type.Integer(),
+  /** Limit of that size, in bytes. */
+  quota: Type.Integer(),
+});
+export type AttachmentStorage = Static<typeof AttachmentStorage>;

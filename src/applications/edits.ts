@@ -59,8 +59,8 @@ export async function editMaterial(
     from: state,
     to: 'drafting',
     source: by.source ?? 'user',
-    actorId: by.source === 'system' ? null : by.userId,
-    reason: by.reason ?? null,
+    actorId: by.source === 'system' ? undefined : by.userId,
+    reason: by.reason,
   });
   return undefined;
 }

@@ -2,13 +2,7 @@ import { readInBatches, readInChunks } from '../platform/db/batches.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findOwnCv } from './material.ts';
 import { presentApplication } from './presenter.ts';
-import {
-  readAttachmentChunk,
-  readMailChunk,
-  selectAllLetters,
-  selectAllTailoredCvs,
-  selectFileIds,
-} from './privacy-store.ts';
+import { readFileChunk, selectAllLetters, selectAllTailoredCvs, selectFileIds } from './privacy-store.ts';
 import { findAccount } from './sending/account-store.ts';
 import { selectSendings } from './sending/store.ts';
 import { applicationsForExport as rowsForExport } from './store.ts';
@@ -56,14 +50,14 @@ export async function* applicationFilesForExport(
     yield {
       // Part of the id, so that two files of the same name stay apart.
       name: `${application_id}/${id.slice(-6)}-${name}`,
-      pieces: readInChunks((offset, length) => readAttachmentChunk(db, userId, id, offset, length)),
+      pieces: readInChunks((offset, length) => readFileChunk(db, userId, { kind: 'attachment', id }, offset, length)),
       stored: true,
     };
   }
   for (const { id, application_id } of mailed) {
     yield {
       name: `${application_id}/skickat-${id.slice(-6)}.eml`,
-      pieces: readInChunks((offset, length) => readMailChunk(db, userId, id, offset, length)),
+      pieces: readInChunks((offset, length) => readFileChunk(db, userId, { kind: 'mail', id }, offset, length)),
       stored: false,
     };
   }

@@ -8,24 +8,13 @@ import type { Parts } from '../platform/parts.ts';
 import type { CapturedAd } from '../saved-ads/contract.ts';
 import { findCapturedAdWithText, getCapturedAd } from '../saved-ads/saved-ads.ts';
 import type { NewApplication, Transport } from './contract.ts';
+import type { NewApplicationRow } from './store.ts';
 
 /** The first values of an application: what it is about, and how it can be sent. */
-export interface InitialApplication {
-  ad_id: string | null;
+export interface InitialApplication
+  extends Omit<NewApplicationRow, 'id' | 'user_id' | 'state' | 'created_at' | 'updated_at'> {
   /** The captured job that it begins from, and its link. */
-  captured: { id: string; url: string | null } | null;
-  captured_id: string | null;
-  title: string;
-  employer: string;
-  url: string | null;
-  ad_text: string | null;
-  ad_version: number | null;
-  ad_deadline: string | null;
-  subject: string | null;
-  recipient: string | null;
-  transport: Transport;
-  /** The user's notes from the captured job. */
-  notes: string | null;
+  captured?: { id: string; url: string | null };
 }
 
 /** Employer name of an ad that names none. */
@@ -65,8 +54,6 @@ async function fromAd(
   const form = given.url ?? ad.application.url;
   return {
     ad_id: ad.id,
-    captured: null,
-    captured_id: null,
     title: ad.headline,
     employer: ad.employer.name ?? ad.employer.workplace ?? UNKNOWN_EMPLOYER,
     url: form ?? ad.url,
@@ -76,7 +63,6 @@ async function fromAd(
     subject: subjectFor(ad),
     recipient,
     transport: transportFor({ recipient, form, canSend }),
-    notes: null,
   };
 }
 
@@ -127,21 +113,15 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
   }
   const given = addressesOf(input);
   if (given instanceof Refused) return given;
-  const recipient = given.recipient ?? null;
+  const { recipient = null, url = null } = given;
   return {
-    ad_id: null,
-    captured: null,
-    captured_id: null,
     title,
     employer,
-    url: given.url ?? null,
-    ad_text: input.adText ?? null,
-    ad_version: null,
-    ad_deadline: input.deadline ?? null,
-    subject: null,
+    url,
+    ad_text: input.adText,
+    ad_deadline: input.deadline,
     recipient,
-    transport: transportFor({ recipient, form: given.url ?? null, canSend }),
-    notes: null,
+    transport: transportFor({ recipient, form: url, canSend }),
   };
 }
 

@@ -1,33 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { CvTemplate, Resume } from '../profile/contract.ts';
+import type { Resume } from '../profile/contract.ts';
 import { findStoredProfile } from '../profile/profile.ts';
 import type { ApplicationRow } from './store.ts';
-
-/** What an approval covers: everything that the employer gets, where it goes, and which ad it is for. */
-export interface Material {
-  title: string;
-  employer: string;
-  adVersion: number | null;
-  letter: string;
-  subject: string;
-  cv: Resume;
-  /** Language of the headings of a tailored CV; null for the user's own CV. */
-  cvLanguage: string | null;
-  /** Layout of the CV; absent for the plain one, so that hashes from before there were templates stay valid. */
-  cvTemplate?: CvTemplate;
-  /** Text of the mail where the letter is attached as a file; absent where the letter is the mail. */
-  mailText?: string;
-  attachments: { name: string; sha256: string }[];
-  recipient: string | null;
-  transport: string;
-  /** From address of the mail, where we send it; else null. */
-  sender: string | null;
-  /**
-   * The user's mail server, where we send the mail. It is part of the material because its operator can read the mail.
-   */
-  server?: MailServer | null;
-}
 
 /** A mail server and the login at it. The password is left out: a new one opens the same account. */
 export interface MailServer {
@@ -39,14 +14,8 @@ export interface MailServer {
 }
 
 export function isSameServer(one: MailServer | null, other: MailServer | null): boolean {
-  if (!one || !other) return one === other;
-  return (
-    one.host === other.host &&
-    one.port === other.port &&
-    one.secure === other.secure &&
-    one.username === other.username &&
-    one.sender === other.sender
-  );
+  const fields = ['host', 'port', 'secure', 'username', 'sender'] as const;
+  return one && other ? fields.every((field) => one[field] === other[field]) : one === other;
 }
 
 /** The user's own CV, which is sent where none was tailored. */
@@ -54,7 +23,10 @@ export async function findOwnCv(db: Db | Tx, userId: string): Promise<Resume> {
   return (await findStoredProfile({ db }, userId))?.cv ?? {};
 }
 
-export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
+/** What an approval covers: everything that the employer gets, where it goes, and which ad it is for. */
+type Material = ReturnType<typeof buildMaterial>;
+
+export function buildMaterial(row: ApplicationRow, ownCv: Resume) {
   return {
     title: row.title,
     employer: row.employer,
@@ -63,13 +35,16 @@ export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
     letter: row.letter ?? '',
     subject: effectiveSubject(row),
     cv: (row.tailored_cv as Resume | null) ?? ownCv,
+    // The language of a tailored CV's headings.
     cvLanguage: row.cv_version === null ? null : row.tailored_language,
+    // The usual layout, and a letter that is the mail, are left out: so hashes from before these fields stay valid.
     ...(row.cv_template === 'enkel' ? {} : { cvTemplate: row.cv_template }),
     ...(row.mail_text === null ? {} : { mailText: row.mail_text }),
     attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     recipient: row.recipient,
     transport: row.transport,
     sender: row.transport === 'smtp' ? row.sender_now : null,
+    // The operator of the user's mail server can read the mail.
     ...(row.transport === 'smtp' ? { server: row.server_now } : {}),
   };
 }

@@ -33,12 +33,12 @@ export interface StateChange {
   from: ApplicationState;
   to: ApplicationState;
   source: Source;
-  actorId?: string | null;
-  reason?: string | null;
+  actorId?: string | undefined;
+  reason?: string | null | undefined;
   /** Id of what caused it: an approval, a sending, a reply or an interview. */
-  subjectId?: string | null;
+  subjectId?: string | undefined;
   /** Id of the history line that this one undoes. */
-  undoes?: string;
+  undoes?: string | undefined;
   /** New time of sending, where this move sets it; null clears it. */
   sentAt?: Date | null;
 }
@@ -54,12 +54,10 @@ export async function moveApplication(tx: Tx, parts: Parts, move: StateChange): 
   const { id, from, to, sentAt } = move;
   const userId = await updateState(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
   if (userId === undefined) return false;
-  // An edit, a revocation or an undo leaves `approved`, so the approval is void. Ending the application keeps it, as
-  // the application may be reopened.
-  if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval')) await voidApproval(tx, id, at);
-  if (from === 'approved' && to === 'needs_verification') await voidApproval(tx, id, at);
-  // An earlier mail had arrived after all, so nothing is left to approve.
-  if (from === 'approved' && move.verb === 'arrived') await voidApproval(tx, id, at);
+  // An edit, a revocation or an undo leaves `approved`, and so does the news that an earlier mail had arrived after all.
+  // Ending the application keeps the approval, as the application may be reopened.
+  const isVoided = ['drafting', 'awaiting_approval', 'needs_verification'].includes(to) || move.verb === 'arrived';
+  if (from === 'approved' && isVoided) await voidApproval(tx, id, at);
   // Nothing arrived, so the approval of the same material is valid for another try, which the user starts.
   if (move.verb === 'returned' || move.verb === 'not_sent') await renewApproval(tx, id);
   await insertHistoryLine(tx, {
@@ -70,10 +68,10 @@ export async function moveApplication(tx: Tx, parts: Parts, move: StateChange): 
     from_state: from,
     to_state: to,
     source: move.source,
-    actor_id: move.actorId ?? null,
-    reason: move.reason ?? null,
-    subject_id: move.subjectId ?? null,
-    undoes: move.undoes ?? null,
+    actor_id: move.actorId,
+    reason: move.reason,
+    subject_id: move.subjectId,
+    undoes: move.undoes,
   });
   const data = { verb: move.verb, to, source: move.source };
   await publishEvent(tx, parts, { userId, kind: 'application.moved', subject: { type: 'application', id }, data });
@@ -83,19 +81,11 @@ export async function moveApplication(tx: Tx, parts: Parts, move: StateChange): 
 async function renewApproval(tx: Tx, applicationId: string): Promise<void> {
   const used = await findLastUsedApproval(tx, applicationId);
   if (!used) throw new Error('a sending without an approval');
-  await insertApproval(tx, { id: newId(), applicationId, materialHash: used.material_hash, at: used.at });
+  await insertApproval(tx, { id: newId(), application_id: applicationId, ...used });
 }
 
-/** A requested move of an application. */
-export interface MoveRequest {
-  verb: ApplicationVerb | 'reopen' | 'undo';
-  source: Source;
-  actorId?: string | null;
-  reason?: string | null;
-  subjectId?: string | null;
-  /** Only for `mark_sent`: when it was sent. Defaults to now. */
-  sentAt?: Date;
-}
+/** A requested move of an application. `sentAt` is for `mark_sent` only: when it was sent; by default now. */
+export type MoveRequest = Omit<StateChange, 'id' | 'from' | 'to' | 'undoes' | 'sentAt'> & { sentAt?: Date };
 
 /**
  * Moves an application by a verb of the table, by `reopen` or by `undo`. Locks its row.
@@ -165,7 +155,7 @@ export async function moveByReply(
   const { applicationId, replyId: subjectId, verb, actorId, reason } = reply;
   const row = await lockApplication(tx, applicationId);
   if (!row) return new Refused('not_found');
-  const wish = { source: 'mail', subjectId, actorId, reason: reason ?? null } as const;
+  const wish = { source: 'mail', subjectId, actorId, reason } as const;
   const state = parseState(row.state);
   const move = findReplyMove(state, await selectHistory(tx, applicationId), verb);
   if (move?.reopens) {

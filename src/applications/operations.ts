@@ -2,6 +2,8 @@ import { operationIn } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
+import * as many from './many-contract.ts';
+import * as tracker from './tracker-contract.ts';
 
 /** Applications, their states and their content. */
 const operation = operationIn<Parts & { replyInterviews: { revert: applications.RevertReplies } }>('applications');
@@ -93,4 +95,35 @@ export const applicationLetters = operation('GET /api/applications/{id}/letters'
   answers: { 200: c.LetterVersions },
   token: 'read',
   handle: (parts, { actor, params }) => applications.listLetterVersions(parts, actor, params.id),
+});
+
+export const changeManyApplications = operation('POST /api/applications/changes', {
+  summary: 'Archive, mark as unanswered or tag many applications; each has its own result',
+  body: many.ManyRequest,
+  answers: { 200: many.ManyChanged },
+  token: 'write',
+  handle: (parts, { actor, body }) => applications.updateManyApplications(parts, actor, body),
+});
+
+export const applicationTags = operation('GET /api/applications/tags', {
+  summary: 'List the tags of your applications, each with its number of applications',
+  answers: { 200: many.ApplicationTags },
+  token: 'read',
+  handle: (parts, { actor }) => applications.listTags(parts, actor),
+});
+
+export const appliedAds = operation('GET /api/applications/ads', {
+  summary: 'List the ads that you have an application for, to mark them in lists',
+  answers: { 200: many.AppliedAds },
+  token: 'read',
+  handle: (parts, { actor }) => applications.listAppliedAds(parts, actor),
+});
+
+export const importTracked = operation('POST /api/applications/import', {
+  summary: 'Import jobs and applications from another tracker, all or none',
+  description: 'Entries with the title and employer of an existing application are skipped, and counted as known.',
+  body: tracker.TrackerImport,
+  answers: { 200: tracker.TrackerImported },
+  token: 'write',
+  handle: (parts, { actor, body }) => applications.importTracker(parts, actor, body),
 });

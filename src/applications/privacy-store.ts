@@ -53,36 +53,22 @@ export async function selectFileIds(db: Db, userId: string) {
   return { attached, mailed };
 }
 
-/**
- * A chunk of a user's attachment from byte `offset`, counted from 0; undefined when there is no such file, or no
- * longer.
- */
-export async function readAttachmentChunk(db: Db, userId: string, id: string, offset: number, length: number) {
-  const row = await db
-    .selectFrom('application_attachments as f')
-    .innerJoin('applications as a', 'a.id', 'f.application_id')
-    .select(piece(sql.ref('f.file'), offset, length).as('piece'))
-    .where('a.user_id', '=', userId)
-    .where('f.id', '=', id)
-    .executeTakeFirst();
-  return row?.piece;
-}
+const files = { attachment: ['application_attachments', 'file'], mail: ['sendings', 'message'] } as const;
 
-/** Like `readAttachmentChunk`, for a sent mail. */
-export async function readMailChunk(db: Db, userId: string, id: string, offset: number, length: number) {
-  const row = await db
-    .selectFrom('sendings as s')
-    .innerJoin('applications as a', 'a.id', 's.application_id')
-    .select(piece(sql.ref('s.message'), offset, length).as('piece'))
-    .where('a.user_id', '=', userId)
-    .where('s.id', '=', id)
-    .where('s.message', 'is not', null)
-    .executeTakeFirst();
-  return row?.piece;
-}
-
-function piece(file: RawBuilder<unknown>, offset: number, length: number) {
-  return sql<Buffer>`substring(${file} from ${offset + 1}::int for ${length}::int)`;
+/** A chunk of a user's attachment or sent mail from byte `offset`, counted from 0; undefined if there is no such file. */
+export async function readFileChunk(
+  db: Db,
+  userId: string,
+  { kind, id }: { kind: keyof typeof files; id: string },
+  offset: number,
+  length: number,
+): Promise<Buffer | undefined> {
+  const [table, column] = files[kind];
+  const { rows } = await sql<{ piece: Buffer | null }>`
+    select substring(f.${sql.ref(column)} from ${offset + 1}::int for ${length}::int) as piece
+    from ${sql.table(table)} f join applications a on a.id = f.application_id
+    where a.user_id = ${userId} and f.id = ${id}`.execute(db);
+  return rows[0]?.piece ?? undefined;
 }
 
 /** Whether an application `a` still holds data that `anonymiseRecruiters` removes. */

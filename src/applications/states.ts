@@ -129,26 +129,17 @@ export const applicationTransitions = {
 } as const satisfies TransitionTable<ApplicationState, ApplicationRole, string>;
 export type ApplicationVerb = keyof typeof applicationTransitions;
 
+type UserVerb = {
+  [Verb in ApplicationVerb]: 'user' extends (typeof applicationTransitions)[Verb]['by'][number] ? Verb : never;
+}[ApplicationVerb];
+const isUserVerb = (verb: ApplicationVerb): verb is UserVerb =>
+  applicationTransitions[verb].by.some((role: ApplicationRole) => role === 'user');
 /** The verbs of POST …/moves, including those that depend on the history. */
 export const moveVerbs = [
-  'draft',
-  'request_approval',
-  'mark_sent',
-  'not_sent',
-  'send_again',
-  'acknowledge',
-  'interview',
-  'offer',
-  'accept',
-  'decline',
-  'reject',
-  'offer_withdrawn',
-  'withdraw',
-  'no_reply',
-  'reopen',
-  'close',
-  'undo',
-] as const;
+  ...(Object.keys(applicationTransitions) as ApplicationVerb[]).filter(isUserVerb),
+  'reopen' as const,
+  'undo' as const,
+];
 
 /** States that can be reopened. The application returns to the state before. */
 export const reopenableStates: readonly ApplicationState[] = [

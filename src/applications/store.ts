@@ -187,9 +187,11 @@ export async function selectApprovedByMail(tx: Tx, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+export type NewApplicationRow = Insertable<Database['applications']>;
+
 /** Adds an application. Returns false if the user has an active one for the ad. */
-export async function insertApplication(tx: Tx, row: Insertable<Database['applications']>): Promise<boolean> {
-  const added = await tx
+export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('applications')
     .values(row)
     .onConflict((c) =>
@@ -198,9 +200,8 @@ export async function insertApplication(tx: Tx, row: Insertable<Database['applic
         .where('state', 'not in', [...endStates])
         .doNothing(),
     )
-    .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** The user's active application for an ad, other than `except`. */

@@ -5,13 +5,9 @@ import type { MailFacts } from './rules.ts';
 export function collectMailFacts({ reply, from, replyTo, invitation }: AnswerableReply, now: Date): MailFacts {
   const isOpen = invitation?.method === 'request' && invitation.organizer !== null && invitation.attendees.length > 0;
   return {
-    class: reply.class,
-    classes: reply.classes,
-    isSure: reply.isSure,
+    ...reply,
     isWarned: reply.warnings.length > 0,
     isCancelled: reply.meetingChange === 'cancelled',
-    isOvertaken: reply.isOvertaken,
-    state: reply.state,
     from: from.address,
     replyTo,
     timesLeft: reply.times.filter(({ startsAt }) => new Date(startsAt) > now).length,

@@ -67,15 +67,9 @@ export const confirmationQuestions: Partial<Record<AnswerKind, NonNullable<Answe
   withdraw: { question: 'Du drar tillbaka din ansökan.', yes: 'Ja, dra tillbaka' },
 };
 
-export interface MailFacts {
-  class: ReplyClass;
-  classes: readonly ReplyClass[];
-  isSure: boolean;
+export interface MailFacts extends Pick<Reply, 'class' | 'classes' | 'isSure' | 'isOvertaken' | 'state'> {
   isWarned: boolean;
   isCancelled: boolean;
-  /** Whether a later mail changes the same meeting. */
-  isOvertaken: boolean;
-  state: 'proposed' | 'accepted' | 'dismissed';
   /** The From address; empty where a pasted mail has none. `replyTo` is the Reply-To address. */
   from: string;
   replyTo: string | null;
@@ -204,25 +198,8 @@ export function quoteText(text: string, head: string): string {
   return [head, ...kept.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
 }
 
-/** Everything that an approval covers: what the employer gets, the recipient and the mail server. */
-export interface AnswerMaterial {
-  kind: string;
-  applicationId: string;
-  replyId: string | null;
-  recipient: string;
-  subject: string;
-  text: string;
-  quoted: string;
-  inReplyTo: string | null;
-  thread: readonly string[];
-  startsAt: string | null;
-  calendar: string | null;
-  files: readonly { name: string; sha256: string }[];
-  /** Host, port, TLS, user name and sender, in this order; null where the user sends with another program. */
-  server: readonly unknown[] | null;
-}
-
-export function hashAnswer(material: AnswerMaterial): string {
+/** The hash of what an approval covers, the order of its fields aside. */
+export function hashAnswer(material: object): string {
   const fields = Object.entries(material).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

@@ -15,7 +15,7 @@ export async function claimAnswer(
   claim: { id: string; hash: string; messageId: string; sender: string; server: object; at: Date },
 ): Promise<boolean> {
   const { id, hash, messageId, sender, server, at } = claim;
-  const claimed = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('answers')
     .set({
       state: 'sending',
@@ -33,22 +33,20 @@ export async function claimAnswer(
     .where('id', '=', id)
     .where('state', '=', 'approved')
     .where('approved_hash', '=', hash)
-    .returning('id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Starts the sending of a claimed answer, once. @returns false for every further call */
 export async function startAnswerSending(db: Db, id: string): Promise<boolean> {
-  const started = await db
+  const { numUpdatedRows } = await db
     .updateTable('answers')
     .set({ started_at: NOW, alive_at: NOW })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('started_at', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return started !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -56,22 +54,21 @@ export async function startAnswerSending(db: Db, id: string): Promise<boolean> {
  * meanwhile
  */
 export async function extendAnswerLease(db: Db, id: string, message?: Buffer): Promise<boolean> {
-  const renewed = await db
+  const { numUpdatedRows } = await db
     .updateTable('answers')
     .set({ alive_at: NOW, ...(message ? { message } : {}) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('started_at', 'is not', null)
-    .returning('id')
     .executeTakeFirst();
-  return renewed !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 export interface SendingEnd {
   id: string;
   /** The Message-ID of the sending that ends. It differs from the stored one if a later sending has been claimed. */
   messageId: string;
-  from: ('sending' | 'needs_verification' | 'approved')[];
+  from: readonly ('sending' | 'needs_verification' | 'approved')[];
   to: 'sent' | 'approved' | 'needs_verification';
   outcome: string;
   at: Date;
@@ -92,15 +89,14 @@ export async function endAnswerSending(tx: Tx, end: SendingEnd): Promise<boolean
 
 /** Records that the user sent an approved answer with another program. */
 export async function attestAnswer(tx: Tx, id: string, hash: string, at: Date, messageId: string): Promise<boolean> {
-  const ended = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('answers')
     .set({ state: 'sent', message_id: messageId, claimed_at: at, ended_at: at, updated_at: at })
     .where('id', '=', id)
     .where('state', '=', 'approved')
     .where('approved_hash', '=', hash)
-    .returning('id')
     .executeTakeFirst();
-  return ended !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 const silent = (seconds: number) => sql<SqlBool>`alive_at < now() - ${seconds} * interval '1 second'`;

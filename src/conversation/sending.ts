@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import Type from 'typebox';
-import { composeMail, deliverAnswerMail, findAnswerServer, type MailServer } from '../applications/applications.ts';
+import {
+  composeMail,
+  DEAD_AFTER_SECONDS,
+  deliverAnswerMail,
+  findAnswerServer,
+  isInHand,
+  LEFT_LYING_SECONDS,
+  type MailServer,
+  workOnSending,
+} from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { holdsLease, persistOutcome } from '../platform/db/unavailable.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -96,7 +105,7 @@ export async function recordAnswerOutcome(
     const outcome = arrived ? 'Du har sett att det kom iväg.' : 'Svaret kom aldrig iväg. Skicka det igen.';
     const { message_id: messageId } = row;
     const end = { id, messageId, from: ['needs_verification'], to, outcome, at: parts.clock.now() } as const;
-    if (!(await sendings.endAnswerSending(tx, { ...end, from: [...end.from] }))) return refuseAnswerState(row);
+    if (!(await sendings.endAnswerSending(tx, end))) return refuseAnswerState(row);
     if (arrived) await noteSent(tx, parts, row, messageId);
     return undefined;
   });
@@ -111,37 +120,21 @@ async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string)
   await parts.tasks.enqueue(tx, answeredTask, { answerId: row.id });
 }
 
-/** Interval of lease renewals, and the time without one after which a sending process counts as dead. */
-const BEAT_MS = 1000;
-const DEAD_AFTER_SECONDS = 4;
-/** A sending that was not started within this time is given up, as the user no longer expects it. */
-const LEFT_LYING_SECONDS = 15 * 60;
-
-/**
- * Ids of the answers that this process is sending now. A busy process, whose renewals are late, must not give up its
- * own.
- */
-const inHand = new WeakMap<Parts, Set<string>>();
-
 /** Sends a claimed answer. Idempotent, as tasks are repeated after a crash. */
-export async function deliverAnswer(parts: Parts, id: string): Promise<void> {
-  const own = inHand.get(parts) ?? new Set();
-  inHand.set(parts, own);
-  if (own.has(id)) return;
-  own.add(id);
-  const beat = setInterval(() => void sendings.extendAnswerLease(parts.db, id).catch(() => {}), BEAT_MS);
-  try {
-    if (!(await sendings.startAnswerSending(parts.db, id))) return;
-    const row = await findAnyAnswer(parts.db, id);
-    if (!row?.message_id) throw new Error('a claimed answer without a Message-ID');
-    const { message_id: messageId } = row;
-    const delivery = await handOver(parts, row);
-    await persistOutcome(() => settle(parts, id, messageId, delivery));
-  } finally {
-    clearInterval(beat);
-    own.delete(id);
-  }
-}
+export const deliverAnswer = (parts: Parts, id: string): Promise<void> =>
+  workOnSending(
+    parts,
+    id,
+    () => sendings.extendAnswerLease(parts.db, id),
+    async () => {
+      if (!(await sendings.startAnswerSending(parts.db, id))) return;
+      const row = await findAnyAnswer(parts.db, id);
+      if (!row?.message_id) throw new Error('a claimed answer without a Message-ID');
+      const { message_id: messageId } = row;
+      const delivery = await handOver(parts, row);
+      await persistOutcome(() => settle(parts, id, messageId, delivery));
+    },
+  );
 
 type Delivery = Pick<Awaited<ReturnType<typeof deliverAnswerMail>>, 'outcome' | 'answer'>;
 
@@ -196,15 +189,11 @@ async function settle(
   unlessStarted = false,
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    const { from, to } = ends[outcome];
-    const at = parts.clock.now();
-    if (
-      !(await sendings.endAnswerSending(tx, { id, messageId, from: [...from], to, outcome: answer, at, unlessStarted }))
-    )
-      return;
+    const end = { id, messageId, ...ends[outcome], outcome: answer, at: parts.clock.now(), unlessStarted };
+    if (!(await sendings.endAnswerSending(tx, end))) return;
     const row = await findAnyAnswer(tx, id);
     if (!row) return;
-    if (to === 'sent') await noteSent(tx, parts, row, messageId);
+    if (outcome === 'sent') await noteSent(tx, parts, row, messageId);
     await publishAnswerChange(tx, parts, row.user_id, id);
   });
 }
@@ -219,7 +208,7 @@ export async function recoverOrphanedAnswers(parts: Parts): Promise<void> {
     waiting: LEFT_LYING_SECONDS,
   });
   for (const { id, message_id: messageId, started_at } of silent) {
-    if (inHand.get(parts)?.has(id) || !messageId) continue;
+    if (isInHand(parts, id) || !messageId) continue;
     const delivery: Delivery = started_at
       ? { outcome: 'unclear', answer: 'Tjänsten stannade mitt i. Se efter bland skickade mejl om svaret kom iväg.' }
       : { outcome: 'returned', answer: 'Svaret blev liggande och har inte skickats. Skicka det igen.' };

@@ -92,13 +92,12 @@ export async function selectAnswers(db: Db | Tx, userId: string, applicationId: 
 
 /** Adds an answer. Returns false where another request has just begun an answer to the same mail. */
 export async function insertAnswer(tx: Tx, row: Insertable<Database['answers']>): Promise<boolean> {
-  const added = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('answers')
     .values(row)
     .onConflict((c) => c.doNothing())
-    .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Changes an answer, which ends its approval. */
@@ -112,25 +111,23 @@ export async function writeAnswer(tx: Tx, id: string, change: Updateable<Databas
 }
 
 export async function deleteAnswer(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('answers')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', 'in', ['draft', 'approved'])
-    .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return numDeletedRows > 0n;
 }
 
 export async function approveAnswer(tx: Tx, id: string, hash: string, at: Date): Promise<boolean> {
-  const approved = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('answers')
     .set({ state: 'approved', approved_hash: hash, approved_at: at, outcome: null, updated_at: at })
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .returning('id')
     .executeTakeFirst();
-  return approved !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 export async function insertFile(tx: Tx, row: Insertable<Database['answer_files']>): Promise<void> {

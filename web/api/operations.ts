@@ -9,7 +9,6 @@ import type * as Ads from '../../src/ads/contract.ts';
 import type * as Public from '../../src/ads/public-contract.ts';
 import type * as Search from '../../src/ads/search-contract.ts';
 import type * as Source from '../../src/ads/source-contract.ts';
-import type * as Attachment from '../../src/applications/attachment-contract.ts';
 import type * as Applications from '../../src/applications/contract.ts';
 import type * as LetterDesk from '../../src/applications/letter-desk-contract.ts';
 import type * as Many from '../../src/applications/many-contract.ts';
@@ -92,7 +91,7 @@ export const askRevision = 'POST /api/orders/{id}/letters/{letterId}/revisions' 
 export const assignReply = 'PUT /api/replies/{id}/application' as Route<{ params: 'id'; body: typeof Replies.ReplyAssignment; answer: typeof Replies.Reply }>;
 export const attachFile = 'POST /api/applications/{id}/attachments' as Route<{ params: 'id'; answer: typeof Applications.Application }>;
 export const attachedFile = 'GET /api/applications/{id}/attachments/{attachmentId}' as Route<{ params: 'id' | 'attachmentId' }>;
-export const attachmentStorage = 'GET /api/attachment-storage' as Route<{ answer: typeof Attachment.AttachmentStorage }>;
+export const attachmentStorage = 'GET /api/attachment-storage' as Route<{ answer: typeof Applications.AttachmentStorage }>;
 export const attestAnswer = 'POST /api/answers/{id}/attestation' as Route<{ params: 'id'; answer: typeof Conversation.Answer }>;
 export const attestSending = 'POST /api/applications/{id}/attestation' as Route<{ params: 'id'; body: typeof Applications.Attestation; answer: typeof Applications.Application }>;
 export const beginApplication = 'POST /api/applications' as Route<{ body: typeof Applications.NewApplication; answer: typeof Applications.Application }>;

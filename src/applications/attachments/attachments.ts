@@ -7,10 +7,9 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { readUploaded } from '../../profile/profile.ts';
-import type { AttachmentStorage } from '../attachment-contract.ts';
-import type { Application } from '../contract.ts';
+import type { Application, AttachmentStorage } from '../contract.ts';
 import { editOwnApplication } from '../edits.ts';
-import { findApplication } from '../store.ts';
+import { findOwnApplication } from '../own-application.ts';
 import { attachmentName, detectFileKind, type FileKind, storageProblem, UNREADABLE_LENGTH } from './rules.ts';
 import { findAttachment, insertAttachment, lockStorage, selectStorageUsed } from './store.ts';
 
@@ -27,7 +26,7 @@ export async function attachFile(
   id: string,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ): Promise<Application | Refused> {
-  const found = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const found = await findOwnApplication(parts, actor, id);
   if (!found) return new Refused('not_found');
   const kind = detectFileKind(bytes);
   if (typeof kind === 'string') return refuseField('file', kind);

@@ -52,6 +52,7 @@ export async function writeDelivery(
   await tx.updateTable('sendings').set({ delivery: written }).where('id', '=', sendingId).execute();
 }
 
+/** Deletes the delivery status that came from this reply, after the user has dismissed it. */
 export async function clearDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
   await tx
     .updateTable('sendings')
@@ -74,13 +75,17 @@ export async function hasFailedDelivery(db: Db | Tx, applicationId: string): Pro
   return row?.delivery?.outcome === 'failed';
 }
 
-/** Mails of a user's application that were sent, or may have been, oldest first. */
-export async function selectSentMails(db: Db | Tx, userId: string, applicationId: string) {
+/** Mails of a user's application that were sent, or may have been, oldest first, for the thread with its employer. */
+export async function listSentMails(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('sendings as s')
     .innerJoin('applications as a', 'a.id', 's.application_id')
-    .select(['s.id', 's.message_id', 's.claimed_at', 's.transport', 's.recipient', 's.subject', 's.letter'])
-    .select(['s.attachments', 's.outcome'])
+    .select(['s.id', 's.message_id as messageId', 's.claimed_at as at', 's.recipient', 's.subject', 's.letter as text'])
+    .select((eb) => [
+      eb('s.transport', '=', 'smtp').as('byUs'),
+      sql<boolean>`s.outcome is not distinct from 'sent'`.as('isCertain'),
+      sql<string[]>`jsonb_path_query_array(s.attachments, '$[*].name')`.as('files'),
+    ])
     .where('a.user_id', '=', userId)
     .where('s.application_id', '=', applicationId)
     .where(sql<boolean>`s.outcome is distinct from 'returned'`)

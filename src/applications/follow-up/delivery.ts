@@ -46,8 +46,3 @@ function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.lockLastSending
     }
   );
 }
-
-/** Deletes the delivery status that came from this reply, after the user has dismissed it. */
-export async function deleteDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
-  await store.clearDelivery(tx, userId, replyId);
-}

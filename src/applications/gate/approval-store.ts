@@ -1,20 +1,9 @@
+import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
-export async function insertApproval(
-  tx: Tx,
-  approval: { id: string; applicationId: string; materialHash: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('approvals')
-    .values({
-      id: approval.id,
-      application_id: approval.applicationId,
-      material_hash: approval.materialHash,
-      at: approval.at,
-      voided_at: null,
-      used_at: null,
-    })
-    .execute();
+export async function insertApproval(tx: Tx, approval: Insertable<Database['approvals']>): Promise<void> {
+  await tx.insertInto('approvals').values(approval).execute();
 }
 
 /** Voids the approval that is neither used nor voided, if there is one. */

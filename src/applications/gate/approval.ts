@@ -36,7 +36,7 @@ export async function approveApplication(
     if (blocked) return blocked;
     const at = parts.clock.now();
     const approvalId = newId();
-    await insertApproval(tx, { id: approvalId, applicationId: id, materialHash, at });
+    await insertApproval(tx, { id: approvalId, application_id: id, material_hash: materialHash, at });
     const by = { source: 'user', actorId: actor.userId, subjectId: approvalId } as const;
     await moveApplication(tx, parts, { id, verb: 'approve', from: state, to: 'approved', ...by });
     return true;

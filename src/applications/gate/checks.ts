@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
-import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { containsPersonnummer, isEmptyCv } from '../../profile/profile.ts';
@@ -13,7 +12,8 @@ import type { Check, Transport } from '../contract.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
 import { findLetterSource } from '../letters/store.ts';
 import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
-import { type ApplicationRow, findApplication } from '../store.ts';
+import { findOwnApplication } from '../own-application.ts';
+import type { ApplicationRow } from '../store.ts';
 import { findAdAddresses } from './ad-addresses.ts';
 import type { CheckFacts } from './facts.ts';
 import { findUnsupportedClaims } from './letter-claims.ts';
@@ -27,7 +27,7 @@ export async function listChecks(
   actor: Actor,
   id: string,
 ): Promise<{ materialHash: string; items: Check[] } | Refused> {
-  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const ownCv = await findOwnCv(parts.db, actor.userId);
   const unmet = await unmetRequirements(parts, engine, actor, row);
@@ -106,12 +106,7 @@ export async function runChecks(
     cvHasPersonnummer: containsPersonnummer(cv),
     ownHistory: historyOf(cv),
     attachments: row.attachments.map(({ name, size, text_length }) => ({ name, size, textLength: text_length })),
-    others: others.map(({ title, employer, sent_at, same_ad }) => ({
-      title,
-      employer,
-      sentAt: sent_at,
-      sameAd: same_ad,
-    })),
+    others,
     ...remarks,
   });
 }

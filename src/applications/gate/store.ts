@@ -20,12 +20,12 @@ export async function selectOtherApplications(
 ) {
   return db
     .selectFrom('applications')
-    .select(['title', 'employer', 'sent_at'])
+    .select(['title', 'employer', 'sent_at as sentAt'])
     .select(
       sql<boolean>`coalesce(ad_id = ${adId}::uuid, false)
         or exists (select from ads_read_duplicates x join ads_read_duplicates y on y.group_id = x.group_id
           where x.ad_id = applications.ad_id and y.ad_id = ${adId}::uuid)
-        or coalesce(length(ad_text) > 200 and ad_text = ${adText}::text, false)`.as('same_ad'),
+        or coalesce(length(ad_text) > 200 and ad_text = ${adText}::text, false)`.as('sameAd'),
     )
     .where('user_id', '=', userId)
     .where('id', '<>', id)

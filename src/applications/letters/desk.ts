@@ -11,8 +11,8 @@ import type { Application } from '../contract.ts';
 import { editOwnApplication } from '../edits.ts';
 import type { DeskAds, DeskCv, DeskLetters } from '../letter-desk-contract.ts';
 import { findApplication } from '../store.ts';
-import { selectApplicationsToWriteFor, selectSentLetters } from './desk-store.ts';
 import { addLetterVersion } from './letters.ts';
+import { selectApplicationsToWriteFor, selectSentLetters } from './store.ts';
 
 /**
  * What the writer of a paid letter may see of the customer's data, each kind only if shared for that order. Also puts

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
-import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Application, ApplicationChange } from '../contract.ts';
 import { editOwnApplication } from '../edits.ts';
-import { type ApplicationRow, changeApplication, findApplication } from '../store.ts';
-import { deleteOldLetters, insertLetter, selectLetters } from './store.ts';
+import { findOwnApplication } from '../own-application.ts';
+import { type ApplicationRow, changeApplication } from '../store.ts';
+import { insertLetter, selectLetters } from './store.ts';
 
 /** The letter of an application. Saved versions are kept up to a limit. */
 
@@ -41,19 +41,13 @@ export async function addLetterVersion(
   source: 'user' | 'draft' | 'order' | 'model',
   ordered?: { id: string; version: number },
 ): Promise<void> {
-  await insertLetter(tx, {
-    application_id: applicationId,
-    text,
-    source,
-    at: parts.clock.now(),
-    order_letter: ordered?.id ?? null,
-    order_letter_version: ordered?.version ?? null,
-  });
-  await deleteOldLetters(tx, applicationId, source, KEPT_VERSIONS);
+  const from = ordered ? { order_letter: ordered.id, order_letter_version: ordered.version } : {};
+  const row = { application_id: applicationId, text, source, at: parts.clock.now(), ...from };
+  await insertLetter(tx, row, KEPT_VERSIONS);
 }
 
 export async function listLetterVersions(parts: Parts, actor: Actor, id: string) {
-  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const rows = await selectLetters(parts.db, id);
   const items = rows.map(({ version, text, source, at }) => ({ version, text, source, at: at.toISOString() }));

@@ -5,8 +5,11 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type LetterRow = Insertable<Database['application_letters']>;
 
-/** Adds the next version of a locked application's letter, and makes it the current one. */
-export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Promise<void> {
+/**
+ * Adds the next version of a locked application's letter, and makes it the current one. Only the newest `keep` versions
+ * from its source stay: the page saves while the user types, so there are many.
+ */
+export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>, keep: number): Promise<void> {
   const { version } = await tx
     .updateTable('applications')
     .set((eb) => ({ letter: row.text, letter_version: eb('letter_version', '+', 1) }))
@@ -17,16 +20,7 @@ export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Pro
     .insertInto('application_letters')
     .values({ ...row, version })
     .execute();
-}
-
-/** Deletes all but the newest versions from one source. The page saves while the user types, so there are many. */
-export async function deleteOldLetters(
-  tx: Tx,
-  applicationId: string,
-  source: LetterRow['source'],
-  keep: number,
-): Promise<void> {
-  const filter = sql<boolean>`application_id = ${applicationId} and source = ${source}`;
+  const filter = sql<boolean>`application_id = ${row.application_id} and source = ${row.source}`;
   await deleteOldVersions(tx, 'application_letters', filter, keep);
 }
 
@@ -55,5 +49,32 @@ export async function selectLetters(db: Db | Tx, applicationId: string) {
     .select(['version', 'text', 'source', 'at', 'order_letter', 'order_letter_version'])
     .where('application_id', '=', applicationId)
     .orderBy('version', 'desc')
+    .execute();
+}
+
+/** This user's applications with these ids, in the order of the ids. */
+export async function selectApplicationsToWriteFor(db: Db, userId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'ad_id', 'title', 'employer', 'url', 'ad_text'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Letters of a user's sent applications, newest first, without the applications `except`. */
+export async function selectSentLetters(db: Db, userId: string, except: string[], most: number) {
+  return db
+    .selectFrom('applications')
+    .select(['title', 'employer', 'sent_at', 'letter'])
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is not', null)
+    .where('letter', 'is not', null)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(most)
     .execute();
 }

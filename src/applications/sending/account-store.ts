@@ -91,21 +91,27 @@ export async function recordLogin(db: Db, login: { userId: string; problem: stri
 
 /** Stops all sending by this account from `at` on; null ends the pause. Returns false when there is no account. */
 export async function setAccountPaused(db: Db | Tx, userId: string, at: Date | null): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('sending_accounts')
     .set({ paused_at: at })
     .where('user_id', '=', userId)
-    .returning('user_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Returns false when there was none. */
 export async function deleteAccount(db: Db | Tx, userId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('sending_accounts')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return gone !== undefined;
+  const { numDeletedRows } = await db.deleteFrom('sending_accounts').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** From address of a user's applications: the sender of their mail server, else their account's address. */
+export async function selectSenderAddress(db: Db | Tx, userId: string): Promise<string> {
+  const { email, sender } = await db
+    .selectFrom('accounts_read as u')
+    .leftJoin('sending_accounts as s', 's.user_id', 'u.id')
+    .select(['u.email', 's.sender'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return sender ?? email;
 }

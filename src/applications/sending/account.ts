@@ -5,14 +5,14 @@ import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { canonicalEmail } from '../../platform/kernel/email-address.ts';
-import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import { canonicalHost } from '../../platform/net/hosts.ts';
 import { resolveMailCredential, validateMailLogin, waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { voidOutdatedApproval } from '../edits.ts';
-import { isSameServer, type MailServer } from '../material.ts';
+import { isSameServer } from '../material.ts';
 import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
 import { selectApprovedByMail } from '../store.ts';
 import { deliverBySmtp, SMTP_TIMEOUTS, tryLogin } from '../transports/smtp.ts';
@@ -66,7 +66,10 @@ export async function putSendingAccount(
   const { userId } = actor;
   const host = canonicalHost(input.host);
   const from = input.from === undefined ? undefined : canonicalEmail(input.from);
-  const errors = faultsIn(input, { host, from, allowPrivate: parts.config.net.allowPrivateHosts });
+  const allowPrivate = parts.config.net.allowPrivateHosts;
+  const errors = validateMailLogin(input, { host, example: 'smtp.example.se', allowPrivate });
+  if (input.from !== undefined && !from)
+    errors.push({ field: 'from', message: 'Skriv en e-postadress, till exempel namn@example.se.' });
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
   const limited = await countUse(parts, trials, userId);
   if (limited) return limited;
@@ -110,17 +113,6 @@ export async function connectSendingAccount(
   if (!before || !isSameServer(before, server)) await endApprovals(tx, parts, userId);
 }
 
-function faultsIn(
-  input: SendingAccountRequest,
-  read: { host: string | undefined; from: string | undefined; allowPrivate: boolean },
-): FieldError[] {
-  const { host, from, allowPrivate } = read;
-  const errors = validateMailLogin(input, { host, example: 'smtp.example.se', allowPrivate });
-  if (input.from !== undefined && !from)
-    errors.push({ field: 'from', message: 'Skriv en e-postadress, till exempel namn@example.se.' });
-  return errors;
-}
-
 /** Starts another test of the settings. */
 export async function testSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
   const { userId } = actor;
@@ -141,20 +133,17 @@ export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise
     : new Refused('not_found');
 }
 
-/** Deletes a user's mail server, in the caller's transaction. */
-export async function deleteSendingAccountOf(tx: Tx, parts: Parts, userId: string): Promise<void> {
-  if (!(await store.deleteAccount(tx, userId))) return;
+/** Deletes a user's mail server, in the caller's transaction. @returns false if there was none */
+export async function deleteSendingAccountOf(tx: Tx, parts: Parts, userId: string): Promise<boolean> {
+  if (!(await store.deleteAccount(tx, userId))) return false;
   await releaseMailLogin(tx, parts, userId, 'sending');
   await endApprovals(tx, parts, userId);
+  return true;
 }
 
 export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<Refused | undefined> {
-  return parts.db.transaction().execute(async (tx) => {
-    if (!(await store.deleteAccount(tx, actor.userId))) return new Refused('not_found');
-    await releaseMailLogin(tx, parts, actor.userId, 'sending');
-    await endApprovals(tx, parts, actor.userId);
-    return undefined;
-  });
+  const isGone = await parts.db.transaction().execute((tx) => deleteSendingAccountOf(tx, parts, actor.userId));
+  return isGone ? undefined : new Refused('not_found');
 }
 
 /**
@@ -202,10 +191,10 @@ async function problemWith(parts: Parts, row: store.AccountRow): Promise<string 
 /** Sends a mail by the user's server, if that is the server that was approved. */
 export async function deliverByAccount(
   parts: Parts,
-  { userId, server }: { userId: string; server: MailServer | null },
   approved: ApprovedMail,
   words: { gone: string; changed: string },
 ): Promise<DeliveryResult> {
+  const { userId, server } = approved.mail;
   const row = await store.findAccount(parts.db, userId);
   if (!row) return { outcome: 'returned', answer: words.gone };
   if (row.paused_at) return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
@@ -283,6 +272,4 @@ async function opened(parts: Parts, row: store.AccountRow, refused?: string): Pr
   }
 }
 
-function placeOf(userId: string): string {
-  return `sending-account:${userId}`;
-}
+const placeOf = (userId: string): string => `sending-account:${userId}`;

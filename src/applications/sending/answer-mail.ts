@@ -4,18 +4,17 @@ import type { MailServer } from '../material.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
 import { deliverByAccount } from './account.ts';
 import { findAccount } from './account-store.ts';
-import { type ClaimedAnswer, toApprovedAnswer } from './claimed-answer.ts';
+import type { ClaimedMail } from './claim.ts';
+import { toApprovedAnswer } from './claimed-answer.ts';
 
 /** Sends answers to employers by the user's mail server, like applications. */
 
 const CHANGED = 'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom svaret och godkänn det igen.';
 
 /** Sends an approved answer once. Only the code that claims answers may call it. */
-export async function deliverAnswerMail(parts: Parts, claimed: ClaimedAnswer): Promise<DeliveryResult> {
-  const delivery = await deliverByAccount(parts, claimed, toApprovedAnswer(claimed), {
-    gone: CHANGED,
-    changed: CHANGED,
-  });
+export async function deliverAnswerMail(parts: Parts, claimed: ClaimedMail): Promise<DeliveryResult> {
+  const words = { gone: CHANGED, changed: CHANGED };
+  const delivery = await deliverByAccount(parts, toApprovedAnswer(claimed), words);
   return { ...delivery, answer: delivery.answer.replace(/^Ansökan har/, 'Svaret har') };
 }
 

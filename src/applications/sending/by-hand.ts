@@ -3,7 +3,6 @@ import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
-import { isUuid } from '../../platform/kernel/ids.ts';
 import { formatLongDay } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
@@ -11,15 +10,15 @@ import { cvFileName, isEmptyCv } from '../../profile/profile.ts';
 import type { Application, Clipboard } from '../contract.ts';
 import { lockOwnApplication } from '../edits.ts';
 import { buildMaterial, effectiveSubject, findOwnCv } from '../material.ts';
-import { getOwnApplication } from '../own-application.ts';
+import { findOwnApplication, getOwnApplication } from '../own-application.ts';
 import { isEditable, parseState } from '../states.ts';
-import { type ApplicationRow, findApplication } from '../store.ts';
+import type { ApplicationRow } from '../store.ts';
 import { composeEml } from '../transports/eml.ts';
 import { buildMailtoLink } from '../transports/mailto.ts';
+import { selectSenderAddress } from './account-store.ts';
 import { claimSending } from './claim.ts';
 import { buildGeneratedFiles, cvLanguage, letterFileName, loadAttachedFiles } from './documents.ts';
 import { listFormFields } from './form-fields.ts';
-import { selectSenderAddress } from './sender-store.ts';
 import { findLastSent } from './store.ts';
 
 /**
@@ -29,7 +28,7 @@ import { findLastSent } from './store.ts';
 
 /** Everything to copy, part by part. */
 export async function getClipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
-  const row = await own(parts, actor, id);
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const { letter, mailText, subject, cv, recipient } = buildMaterial(row, await findOwnCv(parts.db, actor.userId));
   const cvHref =
@@ -64,7 +63,7 @@ export async function getMessageFile(
   actor: Actor,
   id: string,
 ): Promise<{ name: string; type: string; file: Buffer } | Refused> {
-  const row = await own(parts, actor, id);
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   // While an application is editable, its earlier mail is outdated, even one whose outcome is unknown.
   const sent = isEditable(parseState(row.state)) ? undefined : await findLastSent(parts.db, id);
@@ -144,8 +143,4 @@ export async function attestSent(
     return at instanceof Refused ? at : claimSending(tx, parts, row, { verb: 'attest', sentAt: at });
   });
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
-}
-
-async function own(parts: Parts, actor: Actor, id: string): Promise<ApplicationRow | undefined> {
-  return isUuid(id) ? findApplication(parts.db, actor.userId, id) : undefined;
 }

@@ -14,43 +14,33 @@ import { parseState } from '../states.ts';
 import { type ApplicationRow, findAnyApplication } from '../store.ts';
 import { composeEml } from '../transports/eml.ts';
 import { buildGeneratedFiles, cvLanguage, loadAttachedFiles, type MailFile } from './documents.ts';
-import { extendSendingLease, insertSending, startSending, storeMessage } from './store.ts';
+import { extendSendingLease, insertSending, startSending } from './store.ts';
+
+/** What is sent of an application or an answer. */
+export interface ClaimedMail {
+  /** The user whose mail and mail server it is. */
+  userId: string;
+  sender: string;
+  recipient: string;
+  /** The mail server that was approved. */
+  server: MailServer | null;
+  /** The whole mail as bytes, its Message-ID included. */
+  message: Buffer;
+  /** Whether the sending has not been given up. Checked just before the mail can no longer be called back. */
+  stillOurs: () => Promise<boolean>;
+}
 
 /** An application that the user approved and that has not been sent. Only `startClaimedSending` creates instances. */
 class ClaimedApplication {
   /** A private field makes the type nominal: no object literal can be passed as this class. */
-  readonly #sendingId: string;
-  /** The user whose application and mail server it is. */
-  readonly userId: string;
-  readonly sender: string;
-  readonly recipient: string;
-  /** The mail server that was approved. */
-  readonly server: MailServer | null;
-  /** The whole mail as bytes, its Message-ID included. */
-  readonly message: Buffer;
-  /** Whether the sending has not been given up. Checked just before the mail can no longer be called back. */
-  readonly stillOurs: () => Promise<boolean>;
+  readonly #mail: ClaimedMail;
 
-  constructor(of: {
-    sendingId: string;
-    userId: string;
-    sender: string;
-    recipient: string;
-    server: MailServer | null;
-    message: Buffer;
-    stillOurs: () => Promise<boolean>;
-  }) {
-    this.#sendingId = of.sendingId;
-    this.userId = of.userId;
-    this.sender = of.sender;
-    this.recipient = of.recipient;
-    this.server = of.server;
-    this.message = of.message;
-    this.stillOurs = of.stillOurs;
+  constructor(mail: ClaimedMail) {
+    this.#mail = mail;
   }
 
-  get sendingId(): string {
-    return this.#sendingId;
+  get mail(): ClaimedMail {
+    return this.#mail;
   }
 }
 
@@ -99,12 +89,8 @@ export async function claimSending(
     cv: JSON.stringify(material.cv) as never,
     cv_template: material.cvTemplate ?? 'enkel',
     attachments: JSON.stringify(row.attachments) as never,
-    message: null,
     claimed_at: byUs ? at : as.sentAt,
-    started_at: null,
-    ended_at: byUs ? null : at,
-    outcome: byUs ? null : 'sent',
-    answer: null,
+    ...(byUs ? {} : { ended_at: at, outcome: 'sent' }),
   });
   const moved = await moveApplication(tx, parts, {
     id: row.id,
@@ -138,12 +124,11 @@ export async function startClaimedSending(
     if (!row) throw new Error('the application of a sending is gone');
     const message = await messageOf(parts, row, sending);
     if (message instanceof Refused) return { problem: message };
-    if (!(await storeMessage(parts.db, sendingId, message))) return 'given_up';
+    if (!(await extendSendingLease(parts.db, sendingId, message))) return 'given_up';
     const { sender, recipient } = sending;
     if (!sender || !recipient) throw new Error('a sending by mail without addresses');
     return {
       approved: new ClaimedApplication({
-        sendingId,
         userId: row.user_id,
         sender,
         recipient,

@@ -16,6 +16,7 @@ import { SmtpFailure, toDeliveryResult } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
 import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, deliverByAccount } from './account.ts';
 import { claimSending, startClaimedSending } from './claim.ts';
+import { DEAD_AFTER_SECONDS, isInHand, LEFT_LYING_SECONDS, workOnSending } from './in-hand.ts';
 import {
   endSending,
   extendSendingLease,
@@ -56,44 +57,19 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
 }
 
-/**
- * A sending process renews its lease every `BEAT_MS` milliseconds. It counts as dead after `DEAD_AFTER_SECONDS` without
- * renewal.
- */
-const BEAT_MS = 1000;
-const DEAD_AFTER_SECONDS = 4;
-/** A sending that did not start within this time, in seconds, is cancelled, as the user no longer expects it. */
-const LEFT_LYING_SECONDS = 15 * 60;
-
-/**
- * Ids of the sendings that each service instance is working on. A busy instance may renew late; it never recovers its
- * own sendings as orphaned.
- */
-const inHand = new WeakMap<Parts, Set<string>>();
-
-function inHandOf(parts: Parts): Set<string> {
-  const known = inHand.get(parts) ?? new Set();
-  inHand.set(parts, known);
-  return known;
-}
-
 /** Sends a claimed application. Running it again, as tasks are after a crash, does nothing. */
-export async function deliverSending(parts: Parts, sendingId: string): Promise<void> {
-  const own = inHandOf(parts);
-  // A second parallel call returns here, so that it does not delete the first one's entry from the set.
-  if (own.has(sendingId)) return;
-  own.add(sendingId);
-  const beat = setInterval(() => void extendSendingLease(parts.db, sendingId).catch(() => {}), BEAT_MS);
-  try {
-    const taken = await startClaimedSending(parts, sendingId);
-    if (!taken) return;
-    const delivery = await deliveryFor(parts, taken);
-    await persistOutcome(() => settle(parts, sendingId, delivery));
-  } finally {
-    clearInterval(beat);
-    own.delete(sendingId);
-  }
-}
+export const deliverSending = (parts: Parts, id: string): Promise<void> =>
+  workOnSending(
+    parts,
+    id,
+    () => extendSendingLease(parts.db, id),
+    async () => {
+      const taken = await startClaimedSending(parts, id);
+      if (!taken) return;
+      const delivery = await deliveryFor(parts, taken);
+      await persistOutcome(() => settle(parts, id, delivery));
+    },
+  );
 
 const GONE = 'Din e-post är inte inställd längre. Lägg till den och skicka igen.';
 
@@ -103,8 +79,7 @@ async function deliveryFor(
 ): Promise<DeliveryResult> {
   if (taken === 'given_up') return toDeliveryResult(new SmtpFailure('connect', 'given_up'));
   if ('problem' in taken) return notMade(parts, taken.problem);
-  const { approved } = taken;
-  return deliverByAccount(parts, approved, approved, { gone: GONE, changed: ACCOUNT_CHANGED_TEXT });
+  return deliverByAccount(parts, taken.approved, { gone: GONE, changed: ACCOUNT_CHANGED_TEXT });
 }
 
 function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {
@@ -170,7 +145,7 @@ async function settle(
  */
 export async function recoverOrphanedSends(parts: Parts): Promise<void> {
   for (const id of await selectLapsedSendings(parts.db, 'started', DEAD_AFTER_SECONDS)) {
-    if (inHandOf(parts).has(id)) continue;
+    if (isInHand(parts, id)) continue;
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom iväg.';
     await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }

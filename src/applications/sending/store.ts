@@ -32,46 +32,19 @@ export async function startSending(db: Db, id: string) {
     .where('id', '=', id)
     .where('started_at', 'is', null)
     .where('outcome', 'is', null)
-    .returning([
-      'id',
-      'application_id',
-      'message_id',
-      'recipient',
-      'sender',
-      'server',
-      'subject',
-      'letter',
-      'mail_text',
-      'cv',
-      'cv_template',
-      'attachments',
-      'claimed_at',
-    ])
+    .returningAll()
     .executeTakeFirst();
 }
 
-/** Stores the mail just before it is sent. Returns false if the sending was given up meanwhile. */
-export async function storeMessage(db: Db, id: string, message: Buffer): Promise<boolean> {
-  const kept = await db
+/** Renews the lease of a sending, and stores its mail if given. Returns false if it was given up meanwhile. */
+export async function extendSendingLease(db: Db, id: string, message?: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sendings')
-    .set({ message, alive_at: NOW })
+    .set({ alive_at: NOW, ...(message ? { message } : {}) })
     .where('id', '=', id)
     .where('outcome', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
-}
-
-/** Renews the lease of a sending. Returns false if it was given up meanwhile. */
-export async function extendSendingLease(db: Db, id: string): Promise<boolean> {
-  const renewed = await db
-    .updateTable('sendings')
-    .set({ alive_at: NOW })
-    .where('id', '=', id)
-    .where('outcome', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return renewed !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /**

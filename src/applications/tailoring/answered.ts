@@ -1,11 +1,10 @@
 import { drivingLicencesIn, type EngineThread } from '../../matching/matching.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
-import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { buildMaterial, findOwnCv } from '../material.ts';
-import { findApplication } from '../store.ts';
+import { findOwnApplication } from '../own-application.ts';
 import type { AnsweredRequirements } from '../tailoring-contract.ts';
 import { findLicenceClass, KINDS_NOT_IN_CVS, type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
 import { findEarlierParagraphs, type SentLetter } from './letter-earlier.ts';
@@ -22,7 +21,7 @@ export async function listAnsweredRequirements(
   actor: Actor,
   id: string,
 ): Promise<AnsweredRequirements | Refused> {
-  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const own = await findOwnCv(parts.db, actor.userId);
   const { letter, cv } = buildMaterial(row, own);
@@ -109,24 +108,7 @@ function isAnsweredBy(
 
 /** The position of a sentence in a text, ignoring white space. */
 function placeIn(text: string, sentence: string): { from: number; to: number } | null {
-  const letters = [...text.matchAll(/\S/gu)];
-  const wanted = sentence.replace(/\s/gu, '');
-  const at =
-    wanted === ''
-      ? -1
-      : letters
-          .map(([letter]) => letter)
-          .join('')
-          .indexOf(wanted);
-  if (at === -1) return null;
-  // Counts code points, as a character outside the basic plane is two UTF-16 code units.
-  const before = [
-    ...letters
-      .map(([letter]) => letter)
-      .join('')
-      .slice(0, at),
-  ].length;
-  const first = letters[before];
-  const last = letters[before + [...wanted].length - 1];
-  return first && last ? { from: first.index, to: last.index + last[0].length } : null;
+  const signs = [...sentence.replace(/\s/gu, '')].map((sign) => RegExp.escape(sign));
+  const found = signs.length > 0 ? new RegExp(signs.join('\\s*'), 'u').exec(text) : null;
+  return found && { from: found.index, to: found.index + found[0].length };
 }

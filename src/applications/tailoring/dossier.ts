@@ -1,13 +1,12 @@
 import type { EngineThread } from '../../matching/matching.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
-import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
 import { findOwnCv } from '../material.ts';
+import { findOwnApplication } from '../own-application.ts';
 import { findLastSent } from '../sending/store.ts';
-import { findApplication } from '../store.ts';
 import type { MatchedRequirement } from './evidence.ts';
 import { createHeadingFinder, type ProfileLine } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
@@ -44,7 +43,7 @@ export async function buildInterviewDossier(
   actor: Actor,
   id: string,
 ): Promise<InterviewDossier | Refused> {
-  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const own = await findOwnCv(parts.db, actor.userId);
   const sent = await findLastSent(parts.db, id);

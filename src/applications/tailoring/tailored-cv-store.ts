@@ -1,45 +1,29 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { deleteOldVersions } from '../../platform/db/old-versions.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
-export interface NewTailoredCv {
-  applicationId: string;
-  cv: object;
-  lines: object[];
-  gaps: object[];
-  blocked: object[];
-  asOwn: readonly string[];
-  leftOut: readonly string[];
-  profileVersion: number;
-  language: 'sv' | 'en';
-  at: Date;
-  author: 'person' | 'program';
-}
+type NewTailoredCv = Omit<Insertable<Database['application_cvs']>, 'version'>;
 
-/** Adds the next version of a locked application's CV, and makes it the current one. */
-export async function insertTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number> {
+/**
+ * Adds the next version of a locked application's CV, and makes it the current one. Only the newest `keep` versions by
+ * its author stay.
+ */
+export async function insertTailoredCv(tx: Tx, row: NewTailoredCv, keep: number): Promise<number> {
   const { version } = await tx
     .insertInto('application_cvs')
     .values((eb) => ({
-      application_id: one.applicationId,
+      ...row,
       version: eb
         .selectFrom('application_cvs')
         .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))
-        .where('application_id', '=', one.applicationId),
-      cv: JSON.stringify(one.cv),
-      lines: JSON.stringify(one.lines),
-      gaps: JSON.stringify(one.gaps),
-      blocked: JSON.stringify(one.blocked),
-      as_own: JSON.stringify(one.asOwn),
-      left_out: JSON.stringify(one.leftOut),
-      profile_version: one.profileVersion,
-      language: one.language,
-      at: one.at,
-      author: one.author,
+        .where('application_id', '=', row.application_id),
     }))
     .returning('version')
     .executeTakeFirstOrThrow();
-  await tx.updateTable('applications').set({ cv_version: version }).where('id', '=', one.applicationId).execute();
+  await tx.updateTable('applications').set({ cv_version: version }).where('id', '=', row.application_id).execute();
+  const filter = sql<boolean>`application_id = ${row.application_id} and author = ${row.author}`;
+  await deleteOldVersions(tx, 'application_cvs', filter, keep);
   return version;
 }
 
@@ -65,15 +49,4 @@ export function findCurrentTailoredCv(db: Db, userId: string, applicationId: str
     .where('applications.id', '=', applicationId)
     .where('applications.user_id', '=', userId)
     .executeTakeFirst();
-}
-
-/** Deletes all but the newest versions by one author. */
-export async function deleteOldCvs(
-  tx: Tx,
-  applicationId: string,
-  author: NewTailoredCv['author'],
-  keep: number,
-): Promise<void> {
-  const filter = sql<boolean>`application_id = ${applicationId} and author = ${author}`;
-  await deleteOldVersions(tx, 'application_cvs', filter, keep);
 }

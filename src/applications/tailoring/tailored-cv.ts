@@ -14,8 +14,9 @@ import type { Application } from '../contract.ts';
 import { editMaterial, editOwnApplication } from '../edits.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
 import { addLetterVersion } from '../letters/letters.ts';
+import { findOwnApplication } from '../own-application.ts';
 import { buildVerifiedCv, cvLanguage as cvLanguageOf } from '../sending/documents.ts';
-import { type ApplicationRow, findApplication } from '../store.ts';
+import type { ApplicationRow } from '../store.ts';
 import type { TailoredCv } from '../tailoring-contract.ts';
 import { listCvChanges } from './changes.ts';
 import { listGaps, type MatchedRequirement, matchRequirements } from './evidence.ts';
@@ -26,7 +27,7 @@ import { selectAdNames, selectSentLetters } from './letter-store.ts';
 import { proposeLines } from './model-lines.ts';
 import { applyProposals, type LineProposal } from './propose.ts';
 import { type SelectedLine, selectFacts } from './select.ts';
-import { deleteOldCvs, findCurrentTailoredCv, insertTailoredCv } from './tailored-cv-store.ts';
+import { findCurrentTailoredCv, insertTailoredCv } from './tailored-cv-store.ts';
 import { listFacts } from './verify/facts.ts';
 
 /** A CV and a letter for one application, made only from the profile. */
@@ -71,9 +72,20 @@ export async function tailorCv(
         return new Refused('conflict', {
           detail: 'Cv:t är ändrat på ett annat ställe, kanske i en annan flik. Här är det som gäller nu.',
         });
-      const facts = { cv, lines: made, gaps, blocked, asOwn, leftOut, profileVersion: profile.version, language };
-      version = await insertTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now(), author });
-      await deleteOldCvs(tx, id, author, KEPT_VERSIONS);
+      const next = {
+        application_id: id,
+        cv: JSON.stringify(cv),
+        lines: JSON.stringify(made),
+        gaps: JSON.stringify(gaps),
+        blocked: JSON.stringify(blocked),
+        as_own: JSON.stringify(asOwn),
+        left_out: JSON.stringify(leftOut),
+        profile_version: profile.version,
+        language,
+        at: parts.clock.now(),
+        author,
+      } as const;
+      version = await insertTailoredCv(tx, next, KEPT_VERSIONS);
       return undefined;
     }),
   );
@@ -136,7 +148,7 @@ export async function draftOwnLetter(
 
 /** The application's CV as a file whose text was read back and equals the approved one. */
 export async function getTailoredCvFile(parts: Parts, actor: Actor, id: string, form: 'pdf' | 'docx') {
-  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   if (row.cv_version === null) {
     return new Refused('not_found', {
@@ -163,7 +175,7 @@ interface Basis {
 }
 
 async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: string): Promise<Basis | Refused> {
-  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  const row = await findOwnApplication(parts, actor, id);
   if (!row) return new Refused('not_found');
   const profile = await findStoredProfile(parts, actor.userId);
   if (!profile || listFacts(profile.cv).length === 0) {

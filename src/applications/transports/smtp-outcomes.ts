@@ -45,7 +45,8 @@ interface Row {
   reason?: SmtpFailureReason;
   /** Pattern of the server's answer (RFC 5321 §4.2, RFC 3463). */
   reply?: RegExp;
-  outcome: 'returned' | 'unclear';
+  /** Nobody knows whether it was sent; else nothing was. */
+  isUnclear?: true;
   /** Advice for the user, in Swedish. */
   advice: string;
 }
@@ -62,83 +63,58 @@ const table: Row[] = [
     stage: 'handed_over',
     reason: 'refused',
     reply: /^(552|554 5\.3\.4|5\d\d 5\.[23]\.[34])/,
-    outcome: 'returned',
     advice: 'Mejlet är för stort för din e-postserver. Ta bort eller minska bilagor.',
   },
   {
     stage: 'handed_over',
     reason: 'refused',
     reply: /^4/,
-    outcome: 'returned',
     advice: `Din e-postserver tog inte emot mejlet just nu. ${LATER}`,
   },
   {
     stage: 'handed_over',
     reason: 'refused',
     reply: /^5/,
-    outcome: 'returned',
     advice:
       'Din e-postserver ville inte ta emot mejlet. Läs dess svar, rätta det som går, eller skicka på ett annat sätt.',
   },
   {
     stage: 'handed_over',
-    outcome: 'unclear',
+    isUnclear: true,
     advice:
       'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom ' +
       'iväg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
   },
-  { reason: 'stopped', outcome: 'returned', advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.' },
-  {
-    reason: 'given_up',
-    outcome: 'returned',
-    advice: 'Det tog för lång tid, så vi avbröt innan mejlet hade lämnats över. Skicka igen.',
-  },
-  {
-    reason: 'no_address',
-    outcome: 'returned',
-    advice: 'Avsändarens eller mottagarens adress är ingen e-postadress. Rätta den.',
-  },
-  {
-    reason: 'too_large',
-    outcome: 'returned',
-    advice: 'Mejlet är för stort för din e-postserver. Ta bort eller minska bilagor.',
-  },
+  { reason: 'stopped', advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.' },
+  { reason: 'given_up', advice: 'Det tog för lång tid, så vi avbröt innan mejlet hade lämnats över. Skicka igen.' },
+  { reason: 'no_address', advice: 'Avsändarens eller mottagarens adress är ingen e-postadress. Rätta den.' },
+  { reason: 'too_large', advice: 'Mejlet är för stort för din e-postserver. Ta bort eller minska bilagor.' },
   {
     reason: 'certificate',
-    outcome: 'returned',
     advice:
       'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. ' +
       'Kontrollera värdnamnet hos din e-postleverantör.',
   },
   {
     reason: 'no_encryption',
-    outcome: 'returned',
     advice:
       'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port ' +
       '465 med TLS från början, eller port 587.',
   },
   {
     reason: 'no_login',
-    outcome: 'returned',
     advice: 'Servern erbjuder ingen inloggning på den porten. Prova port 465 med TLS från början, eller port 587.',
   },
-  {
-    stage: 'connect',
-    reason: 'refused',
-    outcome: 'returned',
-    advice: `Din e-postserver vill inte ta emot anslutningen. ${LATER}`,
-  },
+  { stage: 'connect', reason: 'refused', advice: `Din e-postserver vill inte ta emot anslutningen. ${LATER}` },
   // All connection failures give the same answer, so that nobody can use them to scan hosts and ports.
   {
     stage: 'connect',
-    outcome: 'returned',
     advice:
       'Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port ' +
       '465 brukar vara TLS från början, port 587 STARTTLS.',
   },
   {
     reason: 'token_refused',
-    outcome: 'returned',
     advice:
       'Din e-postleverantör släppte inte in oss. Logga in hos dem igen under Konto, E-post för ansökningar, och se ' +
       'efter att andra program får skicka mejl från kontot.',
@@ -147,23 +123,16 @@ const table: Row[] = [
     stage: 'login',
     reason: 'refused',
     reply: /basic authentication is disabled|5\.7\.139/i,
-    outcome: 'returned',
     advice:
       'Microsoft tar inte emot lösenord från andra program. Välj ett annat sätt att skicka, till exempel ' +
       'ditt eget e-postprogram.',
   },
-  { stage: 'login', reason: 'refused', reply: /^5/, outcome: 'returned', advice: APP_PASSWORD },
-  {
-    stage: 'login',
-    reason: 'refused',
-    outcome: 'returned',
-    advice: `Din e-postserver tar inte emot inloggningen just nu. ${LATER}`,
-  },
+  { stage: 'login', reason: 'refused', reply: /^5/, advice: APP_PASSWORD },
+  { stage: 'login', reason: 'refused', advice: `Din e-postserver tar inte emot inloggningen just nu. ${LATER}` },
   {
     stage: 'sender',
     reason: 'refused',
     reply: /^5/,
-    outcome: 'returned',
     advice:
       'Din e-postserver skickar inte från avsändarens adress. Ange den adress som hör till kontot under ' +
       'Konto, E-post för ansökningar.',
@@ -172,21 +141,14 @@ const table: Row[] = [
     stage: 'recipient',
     reason: 'refused',
     reply: /^5/,
-    outcome: 'returned',
     advice: 'Mottagarens adress togs inte emot. Jämför den med annonsen, rätta den och skicka igen.',
   },
+  { reason: 'refused', reply: /^4/, advice: `Din e-postserver tar inte emot mejlet just nu. ${LATER}` },
   {
     reason: 'refused',
-    reply: /^4/,
-    outcome: 'returned',
-    advice: `Din e-postserver tar inte emot mejlet just nu. ${LATER}`,
-  },
-  {
-    reason: 'refused',
-    outcome: 'returned',
     advice: 'Din e-postserver ville inte ta emot mejlet. Läs dess svar, eller skicka på ett annat sätt.',
   },
-  { outcome: 'returned', advice: `Anslutningen till din e-postserver bröts innan mejlet hade lämnats över. ${LATER}` },
+  { advice: `Anslutningen till din e-postserver bröts innan mejlet hade lämnats över. ${LATER}` },
 ];
 
 function rowFor({ stage, reason, reply }: SmtpFailure): Row {
@@ -202,9 +164,9 @@ function rowFor({ stage, reason, reply }: SmtpFailure): Row {
 
 /** The outcome of a mail after a failure. */
 export function toDeliveryResult(failure: SmtpFailure): DeliveryResult {
-  const { outcome } = rowFor(failure);
-  const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
-  const answer = `${begins}${smtpProblem(failure)}`;
+  const { isUnclear } = rowFor(failure);
+  const outcome = isUnclear ? 'unclear' : 'returned';
+  const answer = `${isUnclear ? '' : 'Ansökan har inte skickats. '}${smtpProblem(failure)}`;
   return isLoginRefused(failure) ? { outcome, answer, login: 'refused' } : { outcome, answer };
 }
 

@@ -62,7 +62,7 @@ export class SmtpSession implements Disposable {
       maxResponseSize: 16_384,
     });
     this.#broken.promise.catch(() => {});
-    this.#connection.on('error', (error: ServerError) => this.#break(error));
+    this.#connection.on('error', (error: ServerError) => this.#broken.reject(this.#failureOf(error)));
     this.#connection.once('end', () => this.#broken.reject(new SmtpFailure(this.#stage, 'lost')));
     this.#after(patience.whole, 'silent');
     const stop = () => this.#after(this.#stage === 'handed_over' ? patience.stopping : 0, 'stopped');
@@ -142,10 +142,6 @@ export class SmtpSession implements Disposable {
       step((error, value) => (error ? reject(this.#failureOf(error)) : resolve(value as T))),
     );
     return Promise.race([answer, this.#broken.promise]);
-  }
-
-  #break(error: ServerError): void {
-    this.#broken.reject(this.#failureOf(error));
   }
 
   #after(milliseconds: number, reason: SmtpFailureReason): void {

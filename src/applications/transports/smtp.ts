@@ -5,7 +5,7 @@ import type { DeliverMail, MailAccount } from './transport.ts';
 
 /** Sends a mail by the user's own server, in one try. The table of outcomes maps failures to results. */
 export function createSmtpDelivery(patience: SmtpTimeouts = SMTP_TIMEOUTS): DeliverMail {
-  return async ({ sender, recipient, message, stillOurs }, account, signal) => {
+  return async ({ mail: { sender, recipient, message, stillOurs } }, account, signal) => {
     try {
       // The envelope takes exactly one valid address each.
       if (![sender, recipient].every((address) => canonicalEmail(address) === address)) {

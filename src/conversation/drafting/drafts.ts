@@ -123,16 +123,6 @@ export async function draftAnswer(
         application_id: applicationId,
         reply_id: replyId,
         state: 'draft',
-        approved_hash: null,
-        approved_at: null,
-        message_id: null,
-        sender: null,
-        server: null,
-        message: null,
-        claimed_at: null,
-        started_at: null,
-        alive_at: null,
-        ended_at: null,
         created_at: now,
       });
       if (!isAdded) return new Refused('conflict', { detail: ALREADY_BEGUN });
