@@ -11,12 +11,7 @@ import { keepProposed } from '../saved-ads/saved-ads.ts';
 import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockOwnApplication, refuseEdit } from './edits.ts';
-import {
-  type KeptRound,
-  presentKeptRounds,
-  type RevertReplies,
-  runAndFindRevertedReplies,
-} from './follow-up/interview-facts.ts';
+import { type KeptRound, type RevertReplies, runAndFindRevertedReplies } from './follow-up/interview-facts.ts';
 import { defaultRecipient } from './gate/ad-addresses.ts';
 import { insertHistoryLine } from './history-store.ts';
 import { initialValues } from './initial-values.ts';
@@ -46,7 +41,6 @@ export {
   type KeptRound,
   lockForInterviews,
   moveByInterview,
-  presentKeptRounds,
   type RevertReplies,
 } from './follow-up/interview-facts.ts';
 export { findContact, findKnownSenders, type KnownContact } from './follow-up/known-senders.ts';
@@ -260,7 +254,7 @@ export async function moveOwnApplication(
   if (moved instanceof Refused) return moved;
   const application = await getOwnApplication(parts, actor, id);
   if (application instanceof Refused || left.length === 0) return application;
-  return { ...application, interviewsLeft: presentKeptRounds(left) };
+  return { ...application, interviewsLeft: left };
 }
 
 /** Deletes an application that was not sent, with everything that belongs to it. */

@@ -1,6 +1,6 @@
 import type { Resume } from '../profile/contract.ts';
 import { UNREADABLE_LENGTH } from './attachments/rules.ts';
-import type { Application, MoveVerb, Transport } from './contract.ts';
+import type { Application, Transport } from './contract.ts';
 import { deliveryAdvice } from './follow-up/delivery-rules.ts';
 import { buildMaterial, effectiveSubject, findLetterGaps, hashMaterial } from './material.ts';
 import { allowedMoves } from './moves.ts';
@@ -19,10 +19,7 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
     url: row.url,
     state,
     stateLabel: stateLabelOf(state),
-    allowed: allowedMoves(state, row.history, hasFailed(row)).map(({ verb, label }) => ({
-      verb: verb as MoveVerb,
-      label,
-    })),
+    allowed: allowedMoves(state, row.history, row.delivery?.outcome === 'failed'),
     letter:
       row.letter === null ? null : { text: row.letter, version: row.letter_version, gaps: findLetterGaps(row.letter) },
     subject: effectiveSubject(row),
@@ -44,7 +41,7 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
       id: line.id,
       at: new Date(line.at).toISOString(),
       verb: line.verb,
-      label: labelOf(line.verb),
+      label: labels[line.verb] ?? line.verb,
       from: line.from_state === null ? null : parseState(line.from_state),
       to: parseState(line.to_state),
       source: line.source,
@@ -66,8 +63,6 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
   };
 }
 
-const hasFailed = ({ delivery }: Pick<ApplicationRow, 'delivery'>) => delivery?.outcome === 'failed';
-
 function shownDelivery(delivery: ApplicationRow['delivery']): Application['delivery'] {
   if (!delivery) return null;
   const { outcome, reason, at } = delivery;
@@ -79,7 +74,3 @@ const labels: Record<string, string> = {
   ...reversalVerbs,
   ...Object.fromEntries(Object.entries(applicationTransitions).map(([verb, { label }]) => [verb, label])),
 };
-
-function labelOf(verb: string): string {
-  return labels[verb] ?? verb;
-}

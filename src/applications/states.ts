@@ -166,8 +166,10 @@ export const userOnlyVerbs: readonly string[] = [
 ];
 
 /** The verbs of POST …/moves that the table allows from a state; `reopen` and `undo` depend on the history. */
-export function userVerbs(state: ApplicationState): ApplicationVerb[] {
-  return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationTransitions, state, 'user');
+export function userVerbs(state: ApplicationState): UserVerb[] {
+  return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationTransitions, state, 'user').filter(
+    isUserVerb,
+  );
 }
 
 /** States in which the material may be changed: not sent and not ended. */

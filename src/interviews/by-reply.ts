@@ -78,26 +78,15 @@ export async function previewInterviewFromReply(
 ): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null; where: string | null }> {
   const effect = planReplyEffect(await roundsOf(parts.db, reply), reply);
   const said = parseMeetingWithCalendar(reply);
-  if (!('meant' in effect)) {
-    const isNew = effect.what === 'adds';
-    return {
-      what: effect.what,
-      round: isNew ? effect.round : null,
-      startsAt: null,
-      where: isNew ? (said.place ?? said.link) : null,
-    };
-  }
+  if (effect.what === 'adds')
+    return { what: 'adds', round: effect.round, startsAt: null, where: said.place ?? said.link };
+  if (!('meant' in effect)) return { what: effect.what, round: null, startsAt: null, where: null };
   const { what, meant } = effect;
   const isMetAnew = what === 'moves' || (what === 'stands' && isPlaced(meant, said));
   const met = isMetAnew ? metAnew(meant, said) : meant;
   // Place and link are shown only if they change.
-  const where = met.place === meant.place ? null : met.place;
-  return {
-    what,
-    round: meant.round,
-    startsAt: meant.startsAt,
-    where: where ?? (met.link === meant.link ? null : met.link),
-  };
+  const [place, link] = [met.place === meant.place ? null : met.place, met.link === meant.link ? null : met.link];
+  return { what, round: meant.round, startsAt: meant.startsAt, where: place ?? link };
 }
 
 async function roundsOf(
@@ -228,7 +217,7 @@ export async function revertInterviewsFromReplies(
     const row = await store.lockInterview(tx, userId, id);
     if (!row || !before) continue;
     if (!isAsSet(row, before)) {
-      if (!row.cancelled_at) left.push({ round: row.round, startsAt: row.starts_at });
+      if (!row.cancelled_at) left.push({ round: row.round, startsAt: row.starts_at.toISOString() });
       continue;
     }
     await publishInterviewChange(tx, parts, userId, id);

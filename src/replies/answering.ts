@@ -3,7 +3,6 @@ import {
   findRepliedApplications,
   type KeptRound,
   moveByReply,
-  presentKeptRounds,
   type RepliedApplication,
   type ReplyVerb,
   type RevertReplies,
@@ -130,7 +129,7 @@ export async function undoAcceptance(
     });
   const reply = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
   if (reply instanceof Refused || left.length === 0) return reply;
-  return { ...reply, interviewsLeft: presentKeptRounds(left) };
+  return { ...reply, interviewsLeft: left };
 }
 
 function refuseUnaccepted({ state }: store.ReplyRow): Refused {

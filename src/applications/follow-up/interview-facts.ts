@@ -37,7 +37,7 @@ export async function moveByInterview(
 /** An interview round that an undone reply had changed, and that stays because the user has changed it since. */
 export interface KeptRound {
   round: number;
-  startsAt: Date;
+  startsAt: string;
 }
 
 /**
@@ -50,9 +50,6 @@ export type RevertReplies = (
   parts: Parts,
   taken: { applicationId: string; userId: string; replyIds: string[] },
 ) => Promise<KeptRound[]>;
-
-export const presentKeptRounds = (left: readonly KeptRound[]) =>
-  left.map(({ round, startsAt }) => ({ round, startsAt: startsAt.toISOString() }));
 
 /** Runs `work` on a locked application, and finds the replies whose moves it undid. */
 export async function runAndFindRevertedReplies<T>(

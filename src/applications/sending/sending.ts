@@ -157,10 +157,7 @@ export async function recoverOrphanedSends(parts: Parts): Promise<void> {
 }
 
 /** A failure is logged and does not stop the others. The next run tries it again. */
-async function settleOrphan(parts: Parts, id: string, delivery: DeliveryResult, unlessStarted = false): Promise<void> {
-  try {
-    await settle(parts, id, delivery, unlessStarted);
-  } catch (error) {
-    parts.log.error({ err: error, sendingId: id }, 'a sending that nobody works on could not be settled');
-  }
-}
+const settleOrphan = (parts: Parts, id: string, delivery: DeliveryResult, unlessStarted = false): Promise<void> =>
+  settle(parts, id, delivery, unlessStarted).catch((error) =>
+    parts.log.error({ err: error, sendingId: id }, 'a sending that nobody works on could not be settled'),
+  );

@@ -9,7 +9,7 @@ interface Gap {
 type Wanted = PreparationFacts['dossier']['wanted'][number];
 
 /** Requirements that nobody mentions in a CV. Their absence says nothing. */
-const UNSAID: ReadonlySet<Wanted['kind']> = new Set(['working_hours', 'security_clearance']);
+const KINDS_NOT_IN_CVS: ReadonlySet<Wanted['kind']> = new Set(['working_hours', 'security_clearance']);
 
 const advice: Record<Wanted['kind'], string> = {
   skill: 'Säg hur det är. Berätta om det närmaste du har gjort, och hur du brukar lära dig nya saker i ett arbete.',
@@ -32,7 +32,7 @@ const firstMust = (one: Wanted, other: Wanted) => Number(other.level === 'must')
 /** Requirements that the profile does not show, with advice how to speak about them. */
 export function findUnmetRequirements({ dossier }: PreparationFacts): Gap[] {
   return dossier.wanted
-    .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
+    .filter(({ fit, kind }) => fit === 'missing' && !KINDS_NOT_IN_CVS.has(kind))
     .toSorted(firstMust)
     .map(({ kind, label, level, sentence }) => ({
       label,
