@@ -54,8 +54,8 @@ export async function moveApplication(tx: Tx, parts: Parts, move: StateChange): 
   const { id, from, to, sentAt } = move;
   const userId = await updateState(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
   if (userId === undefined) return false;
-  // An edit, a revocation or an undo leaves `approved`, and so does the news that an earlier mail had arrived after all.
-  // Ending the application keeps the approval, as the application may be reopened.
+  // An edit, a revocation or an undo ends the approval, as does the news that an earlier mail had arrived after all.
+  // Ending the application keeps it, as the application may be reopened.
   const isVoided = ['drafting', 'awaiting_approval', 'needs_verification'].includes(to) || move.verb === 'arrived';
   if (from === 'approved' && isVoided) await voidApproval(tx, id, at);
   // Nothing arrived, so the approval of the same material is valid for another try, which the user starts.

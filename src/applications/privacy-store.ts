@@ -55,7 +55,7 @@ export async function selectFileIds(db: Db, userId: string) {
 
 const files = { attachment: ['application_attachments', 'file'], mail: ['sendings', 'message'] } as const;
 
-/** A chunk of a user's attachment or sent mail from byte `offset`, counted from 0; undefined if there is no such file. */
+/** A chunk of a user's attachment or sent mail from byte `offset`, counted from 0; undefined without such a file. */
 export async function readFileChunk(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 
-/** A sending process renews its lease at this interval. It counts as dead after `DEAD_AFTER_SECONDS` without renewal. */
+/** A process renews the lease of its sending at this interval. It counts as dead after `DEAD_AFTER_SECONDS` without. */
 const BEAT_MS = 1000;
 export const DEAD_AFTER_SECONDS = 4;
 /** A sending that did not start within this time is given up, as the user no longer expects it. */
