@@ -6,7 +6,7 @@ import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Loading, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { profileLink } from '../matching/words.ts';
 import { type Application, approve, type Check, type Clipboard, useChecks, useCopyTexts } from './api.ts';
@@ -32,11 +32,7 @@ export function ApprovalDialog({ application, close }: { application: Applicatio
   const faulty = checks.data?.items.some(({ ok }) => !ok);
   const checked = (
     <section className="stack gap-12" aria-label="Kontroller">
-      <QueryView
-        query={checks}
-        failed="Kontrollerna kunde inte göras"
-        loading={<Bones what="kontrollerna" height={90} />}
-      >
+      <QueryView query={checks} failed="Kontrollerna kunde inte göras" loading="Läser in kontrollerna" height={90}>
         {({ items }) => <ChecksList items={items} />}
       </QueryView>
     </section>
@@ -44,7 +40,7 @@ export function ApprovalDialog({ application, close }: { application: Applicatio
   return (
     <Dialog opened wide title="Granska och godkänn" close={close}>
       {faulty && checked}
-      <QueryView query={material} failed="Ansökan kunde inte visas" loading={<Bones what="ansökan" height={260} />}>
+      <QueryView query={material} failed="Ansökan kunde inte visas" loading="Läser in ansökan" height={260}>
         {(found) => <Material application={application} found={found} />}
       </QueryView>
       {!faulty && checked}
@@ -104,10 +100,6 @@ function From() {
   return (
     <Fact name="Från">{account ? `${account.from}, genom ${account.host}` : 'Din e-post är inte inställd än'}</Fact>
   );
-}
-
-function Bones({ what, height }: { what: string; height: number }) {
-  return <Loading what={`Läser in ${what}`} height={height} />;
 }
 
 const JOBS = profileLink('work');

@@ -24,7 +24,7 @@ export function PreparationLines({ lines, pay }: { lines: readonly PreparationLi
           </div>
           {href === text ? (
             <p>
-              <Outside href={href}>{text}</Outside>
+              <ExternalLink href={href}>{text}</ExternalLink>
             </p>
           ) : (
             <p>
@@ -32,7 +32,7 @@ export function PreparationLines({ lines, pay }: { lines: readonly PreparationLi
               {id === 'salary' && pay ? (
                 <a href={`#${pay}`}>Se lönerna längre ner</a>
               ) : (
-                href && <Outside href={href}>{linkWords(href)}</Outside>
+                href && <ExternalLink href={href}>{linkWords(href)}</ExternalLink>
               )}
             </p>
           )}
@@ -45,7 +45,3 @@ export function PreparationLines({ lines, pay }: { lines: readonly PreparationLi
 
 const linkWords = (href: string) =>
   href.startsWith('https://www.openstreetmap.org/') ? 'Visa på karta' : 'Lönestatistik hos SCB';
-
-function Outside({ href, children }: { href: string; children: string }) {
-  return <ExternalLink href={href}>{children}</ExternalLink>;
-}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
+import { Question } from '../../form/question.tsx';
 import { Problem, SendButton } from '../../form/send.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
 import { entriesFor } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { useMe } from '../accounts/api.ts';
@@ -55,25 +55,21 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
         </div>
       )}
       {!changed && news === 'saved' && <Saved />}
-      <Dialog opened={asking} title="Ångra det du har ändrat?" close={() => setAsking(false)}>
+      <Question
+        opened={asking}
+        title="Ångra det du har ändrat?"
+        send="Ångra ändringarna"
+        variant="danger"
+        keep="Behåll dem"
+        act={async () => {
+          throwAway();
+          // The button that opened the dialog disappears with the changes.
+          setTimeout(() => focus('innehall'));
+        }}
+        close={() => setAsking(false)}
+      >
         <p>Profilen blir som när den sparades senast. Det du har skrivit sedan dess försvinner.</p>
-        <div className="row gap-12">
-          <Button
-            variant="danger"
-            onClick={() => {
-              setAsking(false);
-              throwAway();
-              // The button that opened the dialog disappears with the changes.
-              setTimeout(() => focus('innehall'));
-            }}
-          >
-            Ångra ändringarna
-          </Button>
-          <Button variant="subtle" onClick={() => setAsking(false)}>
-            Behåll dem
-          </Button>
-        </div>
-      </Dialog>
+      </Question>
     </div>
   );
 }
