@@ -165,7 +165,8 @@ function shownInProfile({ letterIsEmpty, unsupported }: CheckFacts): Check[] {
   const fine =
     'Tal, språk, legitimation, examen och yrken i brevet ser ut att finnas i din profil. Resten av innehållet är ' +
     'inte kontrollerat.';
-  const otherwise = `Brevet säger ${quoted(unsupported)}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
+  const said = quoted(unsupported);
+  const otherwise = `Brevet säger ${said}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
   return [check('claims', 'Det du säger om dig', false, unsupported.length === 0, fine, otherwise)];
 }
 
