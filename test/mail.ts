@@ -1,3 +1,5 @@
+import { newId } from '../src/platform/kernel/ids.ts';
+import type { Parts } from '../src/platform/parts.ts';
 import type { ParsedMail } from '../src/replies/reading/mail.ts';
 
 /** An employer's mail, already parsed. */
@@ -12,3 +14,12 @@ export const mailWithText = (text: string, more: Partial<ParsedMail> = {}): Pars
   html: null,
   ...more,
 });
+
+/** A mail of Krogen Blå that comes now. */
+export const mailNow = ({ clock }: Pick<Parts, 'clock'>, text: string, more: Partial<ParsedMail> = {}): ParsedMail =>
+  mailWithText(text, {
+    messageId: `<${newId()}@krogenbla.example>`,
+    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
+    receivedAt: clock.now(),
+    ...more,
+  });

@@ -1,8 +1,8 @@
 // @module-tag long
 import { expect } from 'vitest';
-import { newId } from '../../src/platform/kernel/ids.ts';
 import { type ParsedMail, receiveReply } from '../../src/replies/replies.ts';
 import type { Json } from '../calls.ts';
+import { mailNow } from '../mail.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor } from './pages.ts';
 
@@ -93,12 +93,8 @@ async function take(
   text: string,
   more: Partial<ParsedMail> = {},
 ): Promise<string> {
-  const id = await receiveReply(app.parts, person.id, {
-    ...{ messageId: `<${newId()}@krogenbla.example>`, from: { name: 'Kim Ek', address: 'kim@krogenbla.example' } },
-    ...{ subject: `Din ansökan som ${title.toLowerCase()}`, receivedAt: app.parts.clock.now(), references: [] },
-    ...{ bulk: false, text, html: null },
-    ...more,
-  });
+  const mail = mailNow(app.parts, text, { subject: `Din ansökan som ${title.toLowerCase()}`, ...more });
+  const id = await receiveReply(app.parts, person.id, mail);
   if (!id) throw new Error(`the mail belongs to no application: ${title}`);
   return id;
 }

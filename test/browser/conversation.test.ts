@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { newId } from '../../src/platform/kernel/ids.ts';
 import { formatDayAndTime } from '../../src/platform/kernel/swedish.ts';
 import { type CalendarInvitation, receiveReply } from '../../src/replies/replies.ts';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
+import { mailNow } from '../mail.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { describeOnPhones, test, waitUntil } from './pages.ts';
 
@@ -26,9 +26,7 @@ async function called(app: TestApp, person: Person): Promise<string> {
   const text =
     'Hej Anna! Vi vill gärna träffa dig på intervju. Välj en av tiderna: tisdag 24 november kl. 10.00, ' +
     'onsdag 25 november kl. 13.30 eller torsdag 26 november kl. 9.00. Hälsningar Kim';
-  const mail = { from: { name: 'Kim Ek', address: 'kim@krogenbla.example' }, subject: 'Intervju', references: [] };
-  const head = { messageId: `<${newId()}@krogenbla.example>`, receivedAt: app.parts.clock.now() };
-  await receiveReply(app.parts, person.id, { ...mail, ...head, bulk: false, text, html: null });
+  await receiveReply(app.parts, person.id, mailNow(app.parts, text, { subject: 'Intervju' }));
   return id;
 }
 
@@ -69,12 +67,8 @@ test('what they ask for goes along as a file with words of one’s own, and noth
   const person = await app.register();
   const id = await called(app, person);
   await app.rows('delete from replies where user_id = $1', [person.id]);
-  await receiveReply(app.parts, person.id, {
-    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
-    ...{ subject: 'Intyg', references: [], bulk: false, html: null },
-    ...{ messageId: `<${newId()}@krogenbla.example>`, receivedAt: app.parts.clock.now() },
-    text: 'Hej Anna! Kan du skicka oss ditt arbetsintyg? Hälsningar Kim',
-  });
+  const text = 'Hej Anna! Kan du skicka oss ditt arbetsintyg? Hälsningar Kim';
+  await receiveReply(app.parts, person.id, mailNow(app.parts, text, { subject: 'Intyg' }));
   const visitor = await visit({ token: person.token });
   const { page } = visitor;
   await page.clock.setFixedTime(app.clock.now());
@@ -146,12 +140,10 @@ async function invite(app: TestApp, { id, email }: Person, meeting: Partial<Cale
     ...{ isRecurring: false, organizer: 'kim@krogenbla.example', attendees: [email], startsAt: null },
     ...meeting,
   };
-  const from = { name: 'Kim Ek', address: 'kim@krogenbla.example' };
-  const head = { messageId: `<${newId()}@krogenbla.example>`, receivedAt: app.parts.clock.now(), references: [] };
   const at = invitation.startsAt ? formatDayAndTime(new Date(invitation.startsAt)) : '';
   const what = invitation.sequence > 0 ? 'Ändrad inbjudan' : 'Inbjudan';
   const text = invitation.method === 'cancel' ? 'Mötet är inställt.' : `${what} i kalendern: Intervju kock\nTid: ${at}`;
-  const mail = { ...head, from, subject: 'Intervju kock', bulk: false, text, html: null, invitation };
+  const mail = mailNow(app.parts, text, { subject: 'Intervju kock', invitation });
   if (!(await receiveReply(app.parts, id, mail))) throw new Error('the mail belongs to no application');
 }
 

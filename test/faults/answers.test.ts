@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverAnswer, recoverOrphanedAnswers } from '../../src/conversation/conversation.ts';
-import { newId } from '../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../src/replies/replies.ts';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
+import { mailNow } from '../mail.ts';
 
 /**
  * A process dies between the claim of an answer and the mail: whether it was sent is unknown, and nothing sends it
@@ -28,16 +28,9 @@ async function claimed() {
     desk.app.call(method, `/api${path}`, { token: anna.token, ...(body === undefined ? {} : { body }) });
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
   bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
-  await receiveReply(desk.app.parts, anna.id, {
-    messageId: `<${newId()}@krogenbla.example>`,
-    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
-    subject: 'Din ansökan Kock',
-    receivedAt: desk.app.parts.clock.now(),
-    references: [],
-    bulk: false,
-    text: 'Hej! Har du körkort? Hälsningar Kim, Krogen Blå AB',
-    html: null,
-  });
+  const text = 'Hej! Har du körkort? Hälsningar Kim, Krogen Blå AB';
+  const mail = mailNow(desk.app.parts, text, { subject: 'Din ansökan Kock' });
+  await receiveReply(desk.app.parts, anna.id, mail);
   const { id: answer, version } = bodyOf(await call('POST', `/applications/${id}/answers`, { kind: 'other' }), 201);
   const { materialHash } = bodyOf(await call('PATCH', `/answers/${answer}`, { version, text: 'Ja, B-körkort.' }), 200);
   bodyOf(await call('POST', `/answers/${answer}/approval`, { materialHash }), 201);

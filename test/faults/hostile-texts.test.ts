@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../src/replies/replies.ts';
 import type { Reply } from '../calls.ts';
 import { hostileTexts } from '../hostile-texts.ts';
@@ -8,6 +7,7 @@ import { nurse, openMatching, recordsOf } from '../journeys/matching/people.ts';
 import { openShop } from '../journeys/orders/shop.ts';
 import { swedbankReport, upload } from '../journeys/payments/bank.ts';
 import { uploadCv } from '../journeys/profile/cv-files.ts';
+import { mailNow } from '../mail.ts';
 import { measureVictim, type VictimFigures } from '../victim.ts';
 
 /**
@@ -76,14 +76,8 @@ test('mails, pasted answers, letters, pasted ads, questions to the search and CV
   const search = (q: string) => app.call('GET', `/api/ads?q=${encodeURIComponent(q)}`, { token: writer.token });
   const take = (text: string, html: string | null) =>
     receiveReply(app.parts, writer.id, {
-      messageId: `<${newId()}@krogenbla.example>`,
+      ...mailNow(app.parts, text, { subject: text.slice(0, 500), html }),
       from: { name: text.slice(0, 400), address: 'kim@krogenbla.example' },
-      subject: text.slice(0, 500),
-      receivedAt: app.parts.clock.now(),
-      references: [],
-      bulk: false,
-      text,
-      html,
     });
   const { result, figures } = await measureVictim(app, victim, async () => {
     bodyOf(await desk.move(writer, id, 'mark_sent'), 200);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockApplication } from '../../src/applications/store.ts';
-import { newId } from '../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../src/replies/replies.ts';
 import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
+import { mailNow } from '../mail.ts';
 
 /** A newer version of an invitation arrives while the user's answer to the earlier one is being settled. */
 let desk: Desk;
@@ -13,14 +13,7 @@ afterAll(() => desk[Symbol.asyncDispose]());
 
 const receive = (userId: string, email: string, sequence: number) =>
   receiveReply(desk.app.parts, userId, {
-    messageId: `<${newId()}@krogenbla.example>`,
-    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
-    subject: 'Intervju kock',
-    receivedAt: desk.app.parts.clock.now(),
-    references: [],
-    bulk: false,
-    text: 'Ändrad inbjudan i kalendern: Intervju kock',
-    html: null,
+    ...mailNow(desk.app.parts, 'Ändrad inbjudan i kalendern: Intervju kock', { subject: 'Intervju kock' }),
     invitation: {
       ...{ method: 'request', uid: 'm-1', sequence, recurrenceId: null, endsAt: null, summary: 'Intervju kock' },
       ...{ isRecurring: false, organizer: 'kim@krogenbla.example', attendees: [email] },

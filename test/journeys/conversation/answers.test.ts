@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../src/platform/kernel/ids.ts';
 import { type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
+import { mailNow } from '../../mail.ts';
 import { expectProblem } from '../../problem.ts';
 import { makeToken } from '../accounts/access-token.ts';
 import { bodyOf } from '../applications/desk.ts';
@@ -10,17 +10,9 @@ import { openConversation } from './conversing.ts';
 /** From an employer's mail to its answer: drafted from the facts, approved, sent once, and done. */
 const { server, at, call, get, applied } = openConversation();
 const take = async (text: string, more: Partial<ParsedMail> = {}) => {
-  const id = await receiveReply(at.desk.app.parts, at.anna.id, {
-    messageId: `<${newId()}@krogenbla.example>`,
-    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
-    subject: 'Intervju hos Krogen Blå',
-    receivedAt: at.desk.app.parts.clock.now(),
-    references: [],
-    bulk: false,
-    text,
-    html: null,
-    ...more,
-  });
+  const { parts } = at.desk.app;
+  const mail = mailNow(parts, text, { subject: 'Intervju hos Krogen Blå', ...more });
+  const id = await receiveReply(parts, at.anna.id, mail);
   if (!id) throw new Error('the mail belongs to no application');
   return id;
 };

@@ -4,6 +4,7 @@ import { newId } from '../../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../../src/replies/replies.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { password } from '../../factories.ts';
+import { mailNow } from '../../mail.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
@@ -216,17 +217,9 @@ describe('notes', () => {
 });
 
 describe('a mail of the employer', () => {
+  const krogen = { name: 'Krogen Blå', address: 'kim@krogenbla.example' };
   const mail = (text: string) =>
-    receiveReply(desk.app.parts, anna.id, {
-      messageId: `<${newId()}@krogenbla.example>`,
-      from: { name: 'Krogen Blå', address: 'kim@krogenbla.example' },
-      subject: 'Kock',
-      receivedAt: desk.app.parts.clock.now(),
-      references: [],
-      bulk: false,
-      text,
-      html: null,
-    });
+    receiveReply(desk.app.parts, anna.id, mailNow(desk.app.parts, text, { from: krogen, subject: 'Kock' }));
   const accept = (id: unknown, startsAt?: string) =>
     call('POST', `/replies/${id}/acceptance`, startsAt === undefined ? {} : { startsAt });
   const come = 'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller fredag 27 november kl. 9.';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fulfillableAsks } from '../../../src/conversation/rules.ts';
 import type { Tx } from '../../../src/platform/db/open.ts';
-import { newId } from '../../../src/platform/kernel/ids.ts';
 import { endAnsweredAsks, reopenAnsweredAsks } from '../../../src/replies/asks/answered.ts';
 import { backfillAsks, type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
+import { mailNow } from '../../mail.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
@@ -24,17 +24,8 @@ beforeEach(async () => {
 });
 
 const take = async (text: string, more: Partial<ParsedMail> = {}): Promise<string> => {
-  const mail: ParsedMail = {
-    messageId: `<${newId()}@krogenbla.example>`,
-    from: { name: 'Krogen Blå', address: 'kim@krogenbla.example' },
-    subject: 'Kock',
-    receivedAt: desk.app.parts.clock.now(),
-    references: [],
-    bulk: false,
-    text,
-    html: null,
-    ...more,
-  };
+  const from = { name: 'Krogen Blå', address: 'kim@krogenbla.example' };
+  const mail = mailNow(desk.app.parts, text, { from, subject: 'Kock', ...more });
   return (await receiveReply(desk.app.parts, anna.id, mail)) ?? '';
 };
 const later = (minutes: number): Partial<ParsedMail> => ({

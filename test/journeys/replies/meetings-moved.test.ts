@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createNotifications, notifyInterviews } from '../../../src/notifications/notifications.ts';
-import { newId } from '../../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
+import { mailNow } from '../../mail.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
@@ -37,17 +37,9 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: object) =>
   desk.app.call(method, `/api${path}`, { token: anna.token, ...(body ? { body } : {}) });
 const get = async (path: string): Promise<Json> => bodyOf(await call('GET', path), 200);
+const krogen = { name: 'Krogen Blå', address: 'kim@krogenbla.example' };
 const take = (text: string) =>
-  receiveReply(desk.app.parts, anna.id, {
-    messageId: `<${newId()}@krogenbla.example>`,
-    from: { name: 'Krogen Blå', address: 'kim@krogenbla.example' },
-    subject: 'Din intervju',
-    receivedAt: desk.app.parts.clock.now(),
-    references: [],
-    bulk: false,
-    text,
-    html: null,
-  });
+  receiveReply(desk.app.parts, anna.id, mailNow(desk.app.parts, text, { from: krogen, subject: 'Din intervju' }));
 const told = async () => {
   await createNotifications(desk.app.parts);
   return (await get('/notifications')).items as Json[];

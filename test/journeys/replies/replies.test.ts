@@ -3,6 +3,7 @@ import { newId } from '../../../src/platform/kernel/ids.ts';
 import { deleteUnassigned, type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
+import { mailNow } from '../../mail.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
@@ -25,19 +26,8 @@ async function sent(body: object = {}, who = anna): Promise<Json> {
 }
 
 const krogen = { name: 'Krogen Blå', address: 'kim@krogenbla.example' };
-function mail(text: string, more: Partial<ParsedMail> = {}): ParsedMail {
-  return {
-    messageId: `<${newId()}@krogenbla.example>`,
-    from: krogen,
-    subject: 'Kock',
-    receivedAt: desk.app.parts.clock.now(),
-    references: [],
-    bulk: false,
-    text,
-    html: null,
-    ...more,
-  };
-}
+const mail = (text: string, more: Partial<ParsedMail> = {}): ParsedMail =>
+  mailNow(desk.app.parts, text, { from: krogen, subject: 'Kock', ...more });
 const receipt = 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.';
 const no = 'Hej! Vi har valt att gå vidare med andra kandidater.';
 const come = 'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller fredag 27 november kl. 9.';
