@@ -62,14 +62,10 @@ export async function recordFeedRead(tx: Tx, tokenHash: Buffer, at: Date): Promi
 export async function selectFeedEntries(tx: Tx, userId: string): Promise<FeedEntry[]> {
   const rows = await tx
     .selectFrom('calendar_entries')
-    .select(['content', 'sequence', 'changed_at'])
+    .select(['content', 'sequence', 'changed_at as changedAt'])
     .where('user_id', '=', userId)
     .execute();
-  return rows.map(({ content, sequence, changed_at }) => ({
-    entry: content as CalendarEntry,
-    sequence,
-    changedAt: changed_at,
-  }));
+  return rows.map(({ content, ...row }) => ({ ...row, entry: content as CalendarEntry }));
 }
 
 export async function replaceFeedEntries(tx: Tx, userId: string, told: readonly FeedEntry[]): Promise<void> {

@@ -15,7 +15,7 @@ import { browsersForExport, removeLoggedOutBrowsers } from './push.ts';
 import { enqueueDuePushes } from './push-sending.ts';
 import { endStaleReminders } from './reminder-store.ts';
 import { effectiveChannels, endedGroup, eventNotice, type Notice, nextNonQuietTime } from './rules.ts';
-import { settingsForExport } from './settings.ts';
+import { getSettings } from './settings.ts';
 import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
@@ -138,6 +138,6 @@ export async function deleteOldNotifications(parts: Parts): Promise<number> {
 
 export async function notificationsForExport(parts: Parts, userId: string) {
   const notifications = await store.selectAllNotifications(parts.db, userId);
-  const settings = await settingsForExport(parts.db, userId);
+  const settings = await getSettings(parts.db, userId);
   return { notifications, settings, browsers: await browsersForExport(parts, userId) };
 }

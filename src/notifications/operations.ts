@@ -25,7 +25,7 @@ export const notificationSettings = operation('GET /api/notification-settings', 
   summary: 'Get the channels of each kind of notification, and the quiet hours',
   answers: { 200: c.NotificationSettings },
   token: 'read',
-  handle: (parts, { actor }) => notifications.getSettings(parts, actor),
+  handle: (parts, { actor }) => notifications.getSettings(parts.db, actor.userId),
 });
 
 export const previewDigest = operation('GET /api/digest/preview', {

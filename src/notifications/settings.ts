@@ -13,10 +13,6 @@ import { findSettings, lockSettings, type SettingsRow, saveSettings } from './se
 
 const none: SettingsRow = { channels: {}, quiet_from: null, quiet_until: null, version: 0 };
 
-export async function getSettings(parts: Parts, actor: Actor): Promise<NotificationSettings> {
-  return settingsForExport(parts.db, actor.userId);
-}
-
 /** The default digest settings. */
 const noDigest: Pick<DigestRow, 'rhythm' | 'at' | 'weekday' | 'next_at' | 'only_news'> = {
   rhythm: 'daily',
@@ -99,6 +95,6 @@ async function planDigest(
   await putDigest(tx, userId, { ...time, next_at: nextDigest(now, time), watermark, only_news });
 }
 
-export async function settingsForExport(db: Db, userId: string): Promise<NotificationSettings> {
+export async function getSettings(db: Db, userId: string): Promise<NotificationSettings> {
   return present((await findSettings(db, userId)) ?? none, await findDigest(db, userId));
 }

@@ -1,34 +1,13 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { ReplyClass } from './contract.ts';
+import type { Database } from '../platform/db/schema.ts';
 
-export interface Correction {
-  replyId: string;
-  userId: string;
-  /** The predicted class. Later corrections of the same mail keep it. */
-  readClass: string;
-  readIsSure: boolean;
-  class: ReplyClass;
-  senderHash: Buffer;
-  template: readonly number[];
-  at: Date;
-}
-
-/** Stores a user's correction of a mail. A later one replaces its class. */
-export async function saveCorrection(tx: Tx, correction: Correction): Promise<void> {
-  const { at, class: name } = correction;
+/** Stores a user's correction of a mail. A later one replaces its class, and keeps the predicted one. */
+export async function saveCorrection(tx: Tx, row: Insertable<Database['reply_corrections']>): Promise<void> {
+  const { class: name, at } = row;
   await tx
     .insertInto('reply_corrections')
-    .values({
-      reply_id: correction.replyId,
-      user_id: correction.userId,
-      read_class: correction.readClass,
-      read_is_sure: correction.readIsSure,
-      class: name,
-      sender_hash: correction.senderHash,
-      template: [...correction.template],
-      at,
-    })
+    .values(row)
     .onConflict((c) => c.column('reply_id').doUpdateSet({ class: name, at }))
     .execute();
 }

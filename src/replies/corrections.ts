@@ -20,12 +20,12 @@ const hashOf = (sender: string): Buffer => createHash('sha256').update(senderAdd
 
 export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: ReplyClass, at: Date): Promise<void> {
   await store.saveCorrection(tx, {
-    replyId: row.id,
-    userId,
-    readClass: row.class,
-    readIsSure: row.is_sure,
+    reply_id: row.id,
+    user_id: userId,
+    read_class: row.class,
+    read_is_sure: row.is_sure,
     class: to,
-    senderHash: hashOf(row.sender),
+    sender_hash: hashOf(row.sender),
     template: templateSignature(messageBody({ text: row.text, html: null })),
     at,
   });

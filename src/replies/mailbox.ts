@@ -62,16 +62,9 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     if (key instanceof Refused) return key;
     if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'mailbox');
     if (!isSameLogin(login, before)) await store.deleteCheckpoints(tx, userId);
-    await store.putMailbox(tx, {
-      user_id: userId,
-      host,
-      port: input.port,
-      secure: input.secure,
-      username,
-      ...key,
-      folders: foldersOf(input.folders),
-      created_at: parts.clock.now(),
-    });
+    const { port, secure } = input;
+    const settings = { user_id: userId, host, port, secure, username, ...key, folders: foldersOf(input.folders) };
+    await store.putMailbox(tx, { ...settings, created_at: parts.clock.now() });
     return true;
   });
   return refused instanceof Refused ? refused : getMailbox(parts, actor);
@@ -170,6 +163,4 @@ export async function loadMailboxCredential(
   }
 }
 
-function placeOf(userId: string): string {
-  return `mailbox:${userId}`;
-}
+const placeOf = (userId: string): string => `mailbox:${userId}`;

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
-import type { Refused } from '../platform/kernel/errors.ts';
+import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { proposeAlertJobs } from './alerts/alerts.ts';
 import { readAsksOfReply } from './asks/asks.ts';
@@ -99,13 +99,8 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     if (isUnclear && (candidates.length === 0 || saysNothing(classified))) return undefined;
     const now = parts.clock.now();
     const meetingAt = applicationId && (await store.findNextMeeting(tx, userId, applicationId, mail.receivedAt));
-    const said = replyRow(mail, classified, {
-      userId,
-      applicationId,
-      candidates,
-      now,
-      ...(meetingAt ? { meetingAt } : {}),
-    });
+    const place = { userId, applicationId, candidates, now, ...(meetingAt ? { meetingAt } : {}) };
+    const said = replyRow(mail, classified, place);
     const read = history.change === undefined ? said : { ...said, meeting_change: history.change };
     const [known] = (await findRepliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
     // Mails of other classes may mention a meeting; they change one only while the application has interviews.
@@ -196,13 +191,7 @@ async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
 /**
  * Accepts an acknowledgement automatically, but never reopens an ended application. @returns whether it was accepted
  */
-async function acknowledge(
-  tx: Tx,
-  parts: Parts,
-  userId: string,
-  replyId: string,
-  applicationId: string,
-): Promise<boolean> {
+async function acknowledge(tx: Tx, parts: Parts, userId: string, replyId: string, applicationId: string) {
   const { reason } = classRules.acknowledgement;
   const [application] = (await findRepliedApplications(tx, userId, [applicationId])).values();
   // The application is past this state, so there is nothing to move.
@@ -214,28 +203,19 @@ async function acknowledge(
   return true;
 }
 
-interface ListQuery {
-  limit: number;
-  cursor?: string;
-  state?: 'proposed' | 'accepted' | 'dismissed';
-  applicationId?: string;
-}
-
 /** A page of the caller's own replies, last received first. */
 export async function listReplies(
   parts: Parts,
-  actor: Actor,
-  { limit, cursor, ...filter }: ListQuery,
+  { userId }: Actor,
+  { state, applicationId, ...request }: PageRequest & store.ReplyFilter,
 ): Promise<{ items: Reply[]; nextCursor: string | null } | Refused> {
-  const from = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !from) return refuseCursor();
-  const rows = await store.selectReplies(parts.db, actor.userId, filter, { limit: limit + 1, after: from });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await presentReplies(parts.db, actor.userId, shown),
-    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
-  };
+  const page = await readPage(
+    request,
+    (range) => store.selectReplies(parts.db, userId, { state, applicationId }, range),
+    (row) => row.received_at,
+    (row) => row,
+  );
+  return page instanceof Refused ? page : { ...page, items: await presentReplies(parts.db, userId, page.items) };
 }
 
 /** Deletes old mails without an application. @returns the number of mails */

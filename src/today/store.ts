@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/schema.ts';
 export async function selectMarks(db: Db, userId: string, itemIds: readonly string[]) {
   return db
     .selectFrom('today_marks')
-    .select(['item_id', 'done', 'snoozed_until'])
+    .select(['item_id', 'done', 'snoozed_until as snoozedUntil'])
     .where('user_id', '=', userId)
     .where('item_id', '=', sql<string>`any(${itemIds}::uuid[])`)
     .execute();

@@ -18,10 +18,8 @@ const keyOf = ({ rule, subject }: rules.SuggestionDraft) => `suggestion:${rule}:
 async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Promise<rules.SuggestionDraft[]> {
   const { db } = parts;
   const { userId } = actor;
-  const replies = rules.suggestFromReplies(
-    await store.selectSentApplications(db, userId, answeredStates),
-    parts.clock.now(),
-  );
+  const sent = await store.selectSentApplications(db, userId, answeredStates);
+  const replies = rules.suggestFromReplies(sent, parts.clock.now());
   const profile = await findStoredProfile(parts, userId);
   if (!profile) return replies;
   const { wishes } = profile;

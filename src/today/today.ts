@@ -7,13 +7,14 @@ import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gatherFacts, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
 import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
+import { selectAllNudges } from './nudge-store.ts';
 import type { ItemCandidate } from './row.ts';
 import { allCandidates, groupUnanswered, isHidden, MAX_ITEMS, splitEpisode } from './rules.ts';
 import * as store from './store.ts';
+import { selectAllDismissals } from './suggestion-store.ts';
 
 /** One list of what the user has to do in all areas, each item with its reason. */
 
-export { todayForExport } from './export.ts';
 export { planNudges } from './nudges.ts';
 export { dismissSuggestion, listSuggestions, undoSuggestionDismissal } from './suggestions.ts';
 
@@ -34,10 +35,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
   const ids = all.map(({ episode }) => itemId(actor.userId, episode));
   const rows = await store.selectMarks(parts.db, actor.userId, ids);
   const marks = new Map(rows.map((row) => [row.item_id, row]));
-  const markOf = ({ episode }: ItemCandidate) => {
-    const row = marks.get(itemId(actor.userId, episode));
-    return row && { done: row.done, snoozedUntil: row.snoozed_until };
-  };
+  const markOf = ({ episode }: ItemCandidate) => marks.get(itemId(actor.userId, episode));
   const open = groupUnanswered(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
   const waiting = all.flatMap((one) => {
     const mark = markOf(one);
@@ -143,4 +141,13 @@ export async function undoMark(
       await store.clearMark(tx, actor.userId, one, what);
   });
   return undefined;
+}
+
+/** The user's marks on list items, their nudges and dismissed suggestions, for the data export. */
+export async function todayForExport(parts: Parts, userId: string) {
+  return {
+    marks: await store.selectAllMarks(parts.db, userId),
+    nudges: await selectAllNudges(parts.db, userId),
+    dismissedSuggestions: await selectAllDismissals(parts.db, userId),
+  };
 }

@@ -21,7 +21,7 @@ export async function endAnsweredAsks(
     ...(await store.endAsks(tx, { replyId }, by, { kinds })),
     ...(await store.endAsks(tx, { ids }, { ...by, byReply: replyId }, { kinds, askedBefore: sentAt })),
   ];
-  if (ended.length > 0) await publishAskChange(tx, parts, userId, { replyId });
+  if (ended.length > 0) await publishAskChange(tx, parts, userId, 'reply', replyId);
 }
 
 /** The kinds of open asks that an answer to a mail can fulfil. */
@@ -45,5 +45,5 @@ async function othersMeant(tx: Tx, userId: string, replyId: string): Promise<{ i
 /** Reopens the asks that an answer had ended, as it never arrived. */
 export async function reopenAnsweredAsks(tx: Tx, parts: Parts, userId: string, replyId: string): Promise<void> {
   if ((await store.reopenAsks(tx, userId, { answerTo: replyId })) > 0)
-    await publishAskChange(tx, parts, userId, { replyId });
+    await publishAskChange(tx, parts, userId, 'reply', replyId);
 }

@@ -22,26 +22,17 @@ import * as replies from '../store.ts';
 import { requestsAnswer } from '../times/said-dates.ts';
 import { dueColumns, readLastDays } from './last-days.ts';
 import { readAskedThings, readThingsBesides } from './reader/reader.ts';
-import { asksOf, findEndedAskKinds, findRepeatedAsks, isAskCurrent, isFulfilledByRecordedTime } from './rules.ts';
+import { asksOf, findEndedAskKinds, findRepeatedAsks, isAskCurrent } from './rules.ts';
 import * as store from './store.ts';
 
 /** What employers ask for: tasks of the user with a last day, until they are done. */
 
-const presentAsk = (row: store.AskRow): Ask => ({
-  id: row.id,
-  applicationId: row.application_id,
-  replyId: row.reply_id,
-  kind: row.kind,
-  label: askLabels[row.kind],
-  dueOn: row.due_on,
-  dueWords: row.due_words,
-  dueBy: row.due_by,
-  dueSince: row.due_since?.toISOString() ?? null,
-  times: row.times,
-  words: row.words,
-  askedAt: row.asked_at.toISOString(),
-  doneAt: row.done_at?.toISOString() ?? null,
-  doneBy: row.done_by,
+const presentAsk = ({ dueSince, askedAt, doneAt, ...ask }: store.AskRow): Ask => ({
+  ...ask,
+  label: askLabels[ask.kind],
+  dueSince: dueSince?.toISOString() ?? null,
+  askedAt: askedAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
 });
 
 /** The asks of these mails, done ones included, by reply id. */
@@ -52,16 +43,8 @@ export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly s
 }
 
 /** Sends a change of asks to the user's open pages. */
-export async function publishAskChange(
-  tx: Tx,
-  parts: Parts,
-  userId: string,
-  which: { replyId: string } | { applicationId: string },
-) {
-  const subject =
-    'replyId' in which ? { type: 'reply', id: which.replyId } : { type: 'application', id: which.applicationId };
-  await publishEvent(tx, parts, { userId, kind: 'ask.changed', subject });
-}
+export const publishAskChange = (tx: Tx, parts: Parts, userId: string, type: 'reply' | 'application', id: string) =>
+  publishEvent(tx, parts, { userId, kind: 'ask.changed', subject: { type, id } });
 
 /** Derives the asks of a mail from its current state, and ends the asks that it replaces. */
 async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date): Promise<void> {
@@ -86,10 +69,8 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const isAsked = (kind: AskKind) =>
     isAskCurrent(kind, { dueOn: dueOf(kind)?.day ?? null, receivedAt, isAccepted }, now);
   // First undoes what an earlier reading of this mail had replaced, as if the mail arrived now.
-  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [
-    ...isAsking.filter(isAsked),
-    ...repeatableAskKinds,
-  ]);
+  const kept = [...isAsking.filter(isAsked), ...repeatableAskKinds];
+  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, kept);
   await store.reopenAsksEndedBy(tx, userId, replyId);
   const others = await openOf(tx, { userId, replyId, applicationId }, text);
   // A reminder without a known subject asks for an answer, unless something is open that it may remind of.
@@ -103,7 +84,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const { asks: asked, instead } = findRepeatedAsks(kinds.filter(isAsked), earlier, classes[0] === 'reminder');
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
   const by = { userId, at: now, by: 'employer' as const, byReply: replyId };
-  const moot = findEndedAskKinds({ classes, asks: asked, change: row.meeting_change });
+  const moot = findEndedAskKinds({ classes, change: row.meeting_change }, asked);
   const ended = [
     ...(await store.endAsks(tx, { applicationId }, by, { kinds: moot, askedBefore: receivedAt })),
     ...(await store.endAsks(tx, { ids: instead }, by)),
@@ -147,15 +128,17 @@ export async function readAsksOfReply(tx: Tx, userId: string, replyId: string, n
   if (row) await readAsks(tx, userId, row, now);
 }
 
-/** Ends the ask for a time when the user has recorded the time, if the mail asks for nothing else. */
+/**
+ * Ends the ask for a time when the user has recorded the time, if the mail names at most one, no last day, and requests
+ * no answer. Otherwise the employer waits for one.
+ */
 export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
   const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });
   const text = messageBody({ text: row.text, html: null });
-  const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: requestsAnswer(text) };
-  if (!isFulfilledByRecordedTime(said)) return;
+  if (row.times.length > 1 || ask?.dueOn || requestsAnswer(text)) return;
   const by = { userId, at: parts.clock.now(), by: 'person' as const };
   const ended = await store.endAsks(tx, { replyId: row.id }, by, { kinds: ['time', 'booking'] });
-  if (ended.length > 0) await publishAskChange(tx, parts, userId, { replyId: row.id });
+  if (ended.length > 0) await publishAskChange(tx, parts, userId, 'reply', row.id);
 }
 
 /** Reopens the ask for a time when the recorded time is undone. */
@@ -205,7 +188,7 @@ export async function addAsk(
     if (!repeatableAskKinds.includes(kind) && open.some((one) => one.kind === kind))
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
     await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
-    await publishAskChange(tx, parts, userId, { applicationId: application.id });
+    await publishAskChange(tx, parts, userId, 'application', application.id);
     return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
   });
 }
@@ -224,7 +207,7 @@ export async function changeAsk(parts: Parts, actor: Actor, id: string, { dueOn 
   const refused = refuseDay(dueOn, parts.clock.now());
   if (refused) return refused;
   return change(parts, actor, id, async (tx, row) =>
-    row.due_on === dueOn || (await store.setDueDay(tx, actor.userId, id, dueOn))
+    row.dueOn === dueOn || (await store.setDueDay(tx, actor.userId, id, dueOn))
       ? undefined
       : new Refused('conflict', { detail: DONE }),
   );
@@ -243,7 +226,7 @@ export async function markAskDone(parts: Parts, actor: Actor, id: string): Promi
 /** Marks an ask as not done. */
 export async function undoAskDone(parts: Parts, actor: Actor, id: string): Promise<Ask | Refused> {
   return change(parts, actor, id, async (tx, row) =>
-    row.done_at === null || (await store.reopenAsks(tx, actor.userId, { id })) > 0
+    row.doneAt === null || (await store.reopenAsks(tx, actor.userId, { id })) > 0
       ? undefined
       : new Refused('conflict', { detail: 'De har bett om samma sak igen. Det nya står bland det du ska göra.' }),
   );
@@ -258,10 +241,10 @@ async function change(
   return parts.db.transaction().execute(async (tx) => {
     const row = isUuid(id) ? await store.findAsk(tx, userId, id) : undefined;
     if (!row) return new Refused('not_found');
-    await store.lockAsks(tx, row.application_id);
+    await store.lockAsks(tx, row.applicationId);
     const refused = await work(tx, row);
     if (refused) return refused;
-    await publishAskChange(tx, parts, userId, { applicationId: row.application_id });
+    await publishAskChange(tx, parts, userId, 'application', row.applicationId);
     return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
   });
 }

@@ -45,17 +45,11 @@ const endedBy: Partial<Record<ReplyClass, readonly AskKind[]>> = {
  * The kinds of open asks of the application that a mail ends. An ask of a kind that an application has only once
  * replaces the older one.
  */
-export function findEndedAskKinds({
-  classes,
-  asks,
-  change,
-}: {
-  classes: readonly ReplyClass[];
-  asks: readonly AskKind[];
-  change: 'moved' | 'cancelled' | null;
-}): AskKind[] {
+export function findEndedAskKinds(
+  { classes: [main = 'other'], change }: Pick<AskingMail, 'classes' | 'change'>,
+  asks: readonly AskKind[],
+): AskKind[] {
   // The main class decides; for a reminder none is ended by class.
-  const [main = 'other'] = classes;
   const again = asks.filter((kind) => !repeatableAskKinds.includes(kind));
   const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...again];
   return [...new Set(kinds)];
@@ -81,22 +75,6 @@ export function findRepeatedAsks(
   const kept = asks.filter((kind) => !isReminder || ofKind(kind).length < 2);
   const instead = kept.flatMap(ofKind).filter(({ isSameMail }) => isReminder || isSameMail);
   return { asks: kept, instead: instead.map(({ id }) => id) };
-}
-
-/**
- * Whether recording the time fulfils the ask: at most one time, no last day, and no request to answer. Otherwise the
- * employer waits for an answer.
- */
-export function isFulfilledByRecordedTime({
-  times,
-  dueOn,
-  asksForWord,
-}: {
-  times: readonly unknown[];
-  dueOn: string | null;
-  asksForWord: boolean;
-}): boolean {
-  return times.length <= 1 && dueOn === null && !asksForWord;
 }
 
 /** An answer written in another program, reduced to what its text and form show. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { type AskEndedBy, type AskKind, repeatableAskKinds } from '../ask-contract.ts';
@@ -24,7 +24,9 @@ const columns = [
 const asksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('reply_asks')
-    .select(columns)
+    .select(['id', 'application_id as applicationId', 'reply_id as replyId', 'kind', 'due_on as dueOn'])
+    .select(['due_words as dueWords', 'due_by as dueBy', 'asked_at as askedAt', 'done_at as doneAt'])
+    .select('done_by as doneBy')
     .select(
       sql<string[]>`(select coalesce(jsonb_agg(t ->> 'startsAt' order by t ->> 'startsAt'), '[]')
         from replies r, jsonb_array_elements(r.times) t
@@ -39,7 +41,7 @@ const asksOf = (db: Db | Tx, userId: string) =>
       sql<Date | null>`(select min(o.asked_at) from reply_asks o where o.user_id = reply_asks.user_id
         and o.application_id = reply_asks.application_id and o.kind = reply_asks.kind
         and o.due_on = reply_asks.due_on and o.due_words = reply_asks.due_words
-        and o.asked_at < reply_asks.asked_at)`.as('due_since'),
+        and o.asked_at < reply_asks.asked_at)`.as('dueSince'),
     )
     .where('user_id', '=', userId);
 
@@ -170,13 +172,15 @@ interface Ended {
   byReply?: string;
 }
 
+type EndedAsk = Pick<Selectable<Database['reply_asks']>, 'kind' | 'due_on' | 'due_words' | 'due_by'>;
+
 /** Ends open asks. @returns kind and last day of the ended ones */
 export async function endAsks(
   tx: Tx,
   which: { ids: readonly string[] } | { replyId: string } | { applicationId: string },
   { userId, at, by, byReply }: Ended,
   narrowed: { kinds?: readonly AskKind[]; askedBefore?: Date } = {},
-): Promise<{ due_on: string | null; kind: AskKind; due_words: string | null; due_by: 'mail' | 'person' | null }[]> {
+): Promise<EndedAsk[]> {
   let query = tx
     .updateTable('reply_asks')
     .set({ done_at: at, done_by: by, done_by_reply: byReply ?? null })
@@ -273,15 +277,7 @@ export async function applyReminderDueDay(
 }
 
 /** Copies a last day to the ask that repeats an older one without a day. */
-export async function copyDueDay(
-  tx: Tx,
-  userId: string,
-  replyId: string,
-  {
-    kind,
-    ...due
-  }: { kind: AskKind; due_on: string | null; due_words: string | null; due_by: 'mail' | 'person' | null },
-): Promise<void> {
+export async function copyDueDay(tx: Tx, userId: string, replyId: string, { kind, ...due }: EndedAsk): Promise<void> {
   await tx
     .updateTable('reply_asks')
     .set(due)

@@ -126,25 +126,20 @@ export async function recordSentAnswer(
     text: null,
     created_at: at,
   });
-  if (replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'answer', sentAt: at, ends });
+  if (replyId)
+    await tellAnswered(tx, parts, { userId, replyId, sentAt: at, kinds: ends }, { applicationId, by: 'answer' });
 }
 
 /** Ends the asks that an answer fulfils, and sends the change to the user's open pages. */
 async function tellAnswered(
   tx: Tx,
   parts: Parts,
-  userId: string,
-  {
-    replyId,
-    applicationId,
-    by,
-    sentAt,
-    ends,
-  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; sentAt: Date; ends: readonly AskKind[] },
+  answer: { userId: string; replyId: string; sentAt: Date; kinds: readonly AskKind[] },
+  data: { applicationId: string; by: 'answer' | 'sent_folder' },
 ): Promise<void> {
-  await endAnsweredAsks(tx, parts, { userId, replyId, sentAt, kinds: ends });
-  const subject = { type: 'reply', id: replyId };
-  await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject, data: { applicationId, by } });
+  await endAnsweredAsks(tx, parts, answer);
+  const { userId, replyId: id } = answer;
+  await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject: { type: 'reply', id }, data });
 }
 
 /**
@@ -192,11 +187,9 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
     if (added && replyId) {
       const open = await findFulfillableAsks(tx, userId, replyId);
       const profile = await findStoredProfile({ db: tx }, userId);
-      const ends = asksEndedByAnswer(readExternalAnswer(mail, profile?.cv.basics), open);
-      await tellAnswered(tx, parts, userId, {
-        ...{ replyId, applicationId, by: 'sent_folder', ends },
-        sentAt: mail.receivedAt,
-      });
+      const kinds = asksEndedByAnswer(readExternalAnswer(mail, profile?.cv.basics), open);
+      const answer = { userId, replyId, sentAt: mail.receivedAt, kinds };
+      await tellAnswered(tx, parts, answer, { applicationId, by: 'sent_folder' });
     } else if (added) {
       const subject = { type: 'application', id: applicationId };
       await publishEvent(tx, parts, { userId, kind: 'answer.changed', subject });
