@@ -125,8 +125,8 @@ export class AdReader {
       addTagFeatures(this.#tags, unit, at, names);
       logits.set(this.#tags.scores, at * width);
       (logits[at * width] as number) -= EAGERNESS;
-      const own = logits.subarray(at * width, (at + 1) * width);
-      mayName ||= own.some((score, tag) => tag > 0 && score > (own[0] as number) - FAR_LESS);
+      const least = (logits[at * width] as number) - FAR_LESS;
+      for (let tag = 1; tag < width && !mayName; tag += 1) mayName = (logits[at * width + tag] as number) > least;
     });
     if (!mayName) return [];
     const sequence = likeliestSequence(logits, this.#tagChain);

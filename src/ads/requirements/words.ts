@@ -1,4 +1,4 @@
-import { hashOf } from '../../platform/reading/features.ts';
+import { hashOf, hashOfPart } from '../../platform/reading/features.ts';
 
 /** A word with all features that depend on it alone; they are computed once. */
 export interface FeaturedWord {
@@ -30,6 +30,7 @@ let knownBefore = new Map<string, FeaturedWord>();
 const MOST_KNOWN = 10_000;
 let count = 0;
 const LONGEST_WORD = 40;
+const LONGEST_PART = 6;
 
 /** The tokens of a part of the text. */
 export function tokenizeRange(text: string, from: number, to: number): AdToken[] {
@@ -52,17 +53,13 @@ function knownWord(written: string): FeaturedWord {
     return before;
   }
   const small = written.toLowerCase().slice(0, LONGEST_WORD).replace(/\d/g, '0');
-  const parts = (lengths: readonly number[], part: (length: number) => string) =>
-    lengths.filter((length) => length < small.length).map((length) => hashOf(part(length)));
+  const longest = Math.min(LONGEST_PART, small.length - 1);
+  const [starts, ends]: [number[], number[]] = [[], []];
+  for (let length = 3; length <= longest; length += 1) starts.push(hashOfPart(small, 0, length));
+  for (let length = 2; length <= longest; length += 1)
+    ends.push(hashOfPart(small, small.length - length, small.length));
   count += 1;
-  const word = {
-    number: count,
-    small,
-    hash: hashOf(small),
-    shape: hashOf(shapeOf(written)),
-    starts: parts([3, 4, 5, 6], (length) => small.slice(0, length)),
-    ends: parts([2, 3, 4, 5, 6], (length) => small.slice(-length)),
-  };
+  const word = { number: count, small, hash: hashOf(small), shape: hashOf(shapeOf(written)), starts, ends };
   known.set(ownCopy(written), word);
   return word;
 }

@@ -118,9 +118,12 @@ const PRIME = 0x01000193;
 /** The unfinished hash of a text; combine it with `mixHashes`, then call `finishHash`. */
 export const hashOf = (text: string): number => hash(text, SEED);
 
-function hash(text: string, seed: number): number {
+/** The same for a part of a text, without copying it. */
+export const hashOfPart = (text: string, from: number, to: number): number => hash(text, SEED, from, to);
+
+function hash(text: string, seed: number, from = 0, to = text.length): number {
   let value = seed;
-  for (let n = 0; n < text.length; n += 1) value = Math.imul(value ^ text.charCodeAt(n), PRIME);
+  for (let n = from; n < to; n += 1) value = Math.imul(value ^ text.charCodeAt(n), PRIME);
   return value;
 }
 
