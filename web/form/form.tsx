@@ -73,22 +73,20 @@ interface Shape {
 type FormProps = Shape & (FormButtonsProps | { actions: ReactNode });
 
 /** The layout of every form: fields, error, buttons. The browser's own validation bubbles are off. */
-export function Form({ onSubmit, problem, heard, children, ...rest }: FormProps) {
-  return (
-    <form
-      noValidate
-      className="stack gap-20"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit(event);
-      }}
-    >
-      {children}
-      <p role="alert" className="heard-only">
-        {heard}
-      </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      {'actions' in rest ? <div className="row gap-12">{rest.actions}</div> : <FormButtons {...rest} />}
-    </form>
-  );
-}
+export const Form = ({ onSubmit, problem, heard, children, ...rest }: FormProps) => (
+  <form
+    noValidate
+    className="stack gap-20"
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit(event);
+    }}
+  >
+    {children}
+    <p role="alert" className="heard-only">
+      {heard}
+    </p>
+    {problem && <Notice tone="red">{problem.message}</Notice>}
+    {'actions' in rest ? <div className="row gap-12">{rest.actions}</div> : <FormButtons {...rest} />}
+  </form>
+);

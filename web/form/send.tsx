@@ -54,20 +54,18 @@ export interface FormButtonsProps {
 }
 
 /** The two buttons below a dialog or form: act, and cancel. */
-export function FormButtons({ send, act, cancel, keep = 'Avbryt', framed, fullWidth, ...rest }: FormButtonsProps) {
-  return (
-    <div className="row gap-12">
-      <SendButton fullWidth={fullWidth} onClick={act} {...rest}>
-        {send}
-      </SendButton>
-      {cancel && (
-        <Button variant={framed ? 'default' : 'subtle'} fullWidth={fullWidth} onClick={cancel}>
-          {keep}
-        </Button>
-      )}
-    </div>
-  );
-}
+export const FormButtons = ({ send, act, cancel, keep = 'Avbryt', framed, fullWidth, ...rest }: FormButtonsProps) => (
+  <div className="row gap-12">
+    <SendButton fullWidth={fullWidth} onClick={act} {...rest}>
+      {send}
+    </SendButton>
+    {cancel && (
+      <Button variant={framed ? 'default' : 'subtle'} fullWidth={fullWidth} onClick={cancel}>
+        {keep}
+      </Button>
+    )}
+  </div>
+);
 
 /** An icon before the label of a button, in the size of the button. */
 export interface WithIcon {
@@ -82,26 +80,24 @@ export type SendButtonProps = ButtonProps &
  * A button that sends: its form, or what `onClick` does. While busy it keeps its label, size and focus (a disabled
  * button loses the focus) and only shows progress. It does not prevent double sending itself: `useSend` does.
  */
-export function SendButton({ busy = false, icon, children, ...rest }: SendButtonProps) {
-  return (
-    <Button
-      type={rest.onClick ? 'button' : 'submit'}
-      aria-disabled={busy || undefined}
-      leftSection={icon && iconFor(icon, rest.size)}
-      {...rest}
-    >
-      <span className={classes.sendLabel} data-busy={busy || undefined}>
-        {children}
-      </span>
-      {busy && (
-        <>
-          <span className={classes.spinner} aria-hidden />
-          <span className="heard-only">, vänta</span>
-        </>
-      )}
-    </Button>
-  );
-}
+export const SendButton = ({ busy = false, icon, children, ...rest }: SendButtonProps) => (
+  <Button
+    type={rest.onClick ? 'button' : 'submit'}
+    aria-disabled={busy || undefined}
+    leftSection={icon && iconFor(icon, rest.size)}
+    {...rest}
+  >
+    <span className={classes.sendLabel} data-busy={busy || undefined}>
+      {children}
+    </span>
+    {busy && (
+      <>
+        <span className={classes.spinner} aria-hidden />
+        <span className="heard-only">, vänta</span>
+      </>
+    )}
+  </Button>
+);
 
 /** A small button beside others. */
 export const SmallButton = (button: SendButtonProps) => <SendButton variant="default" size="sm" {...button} />;

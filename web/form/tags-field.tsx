@@ -9,15 +9,13 @@ interface Props {
   onChange: (tags: string[]) => void;
 }
 
-export function TagsField({ known, ...field }: Props) {
-  return (
-    <TagsInput
-      label="Taggar"
-      description="Skriv en tagg och tryck Enter. Högst tio."
-      maxTags={10}
-      maxLength={40}
-      data={[...known]}
-      {...field}
-    />
-  );
-}
+export const TagsField = ({ known, ...field }: Props) => (
+  <TagsInput
+    label="Taggar"
+    description="Skriv en tagg och tryck Enter. Högst tio."
+    maxTags={10}
+    maxLength={40}
+    data={[...known]}
+    {...field}
+  />
+);

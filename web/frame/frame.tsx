@@ -116,23 +116,21 @@ interface EntriesProps {
   note?: string;
 }
 
-function Entries({ entries, active, note }: EntriesProps) {
-  return (
-    <ul className={classes.entries}>
-      {entries.map((entry) => (
-        <li key={entry.path} data-foot={entry.foot || undefined}>
-          <Link to={entry.path} className={classes.entry} aria-current={entry === active ? 'page' : undefined}>
-            <entry.icon size={20} stroke={1.8} aria-hidden />
-            <span className={classes.label}>
-              {entry.label}
-              {entry.foot && note && <span className={classes.note}>{note}</span>}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Entries = ({ entries, active, note }: EntriesProps) => (
+  <ul className={classes.entries}>
+    {entries.map((entry) => (
+      <li key={entry.path} data-foot={entry.foot || undefined}>
+        <Link to={entry.path} className={classes.entry} aria-current={entry === active ? 'page' : undefined}>
+          <entry.icon size={20} stroke={1.8} aria-hidden />
+          <span className={classes.label}>
+            {entry.label}
+            {entry.foot && note && <span className={classes.note}>{note}</span>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Scrolls a new page to the top. On going back the browser restores the position. */
 function useScrollToTop(pathname: string) {

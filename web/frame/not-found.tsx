@@ -21,13 +21,11 @@ export default function NotFound({ title = 'Sidan finns inte', ...way }: Props) 
 }
 
 /** Like `NotFound`, outside the frame. */
-export function PublicNotFound({ title, ...way }: Required<Props>) {
-  return (
-    <PublicTextPage title={title}>
-      <WayBack {...way} />
-    </PublicTextPage>
-  );
-}
+export const PublicNotFound = ({ title, ...way }: Required<Props>) => (
+  <PublicTextPage title={title}>
+    <WayBack {...way} />
+  </PublicTextPage>
+);
 
 function WayBack({
   words = 'Adressen leder ingenstans. Kanske är länken gammal, eller så är något felstavat.',

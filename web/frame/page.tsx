@@ -14,28 +14,26 @@ interface Props {
 }
 
 /** A page inside the frame: heading, actions, content. */
-export function Page({ title, lead, back, actions, children }: Props) {
-  return (
-    <div className="stack gap-28">
-      <header className="stack gap-8">
-        {back && (
-          <Link to={back.to} className={classes.back}>
-            <IconArrowLeft size={18} stroke={1.9} aria-hidden />
-            {back.label}
-          </Link>
-        )}
-        <div className="row gap-16 items-start between">
-          <div className={`${classes.words} stack gap-8 min-w-0`}>
-            <Heading title={title} />
-            {lead && <p style={{ maxWidth: '62ch', color: 'var(--ink-soft)' }}>{lead}</p>}
-          </div>
-          {actions && <div className={`${classes.actions} row gap-12`}>{actions}</div>}
+export const Page = ({ title, lead, back, actions, children }: Props) => (
+  <div className="stack gap-28">
+    <header className="stack gap-8">
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <IconArrowLeft size={18} stroke={1.9} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className="row gap-16 items-start between">
+        <div className={`${classes.words} stack gap-8 min-w-0`}>
+          <Heading title={title} />
+          {lead && <p style={{ maxWidth: '62ch', color: 'var(--ink-soft)' }}>{lead}</p>}
         </div>
-      </header>
-      {children}
-    </div>
-  );
-}
+        {actions && <div className={`${classes.actions} row gap-12`}>{actions}</div>}
+      </div>
+    </header>
+    {children}
+  </div>
+);
 
 /**
  * The page's heading. It sets the document's title, and takes the focus after navigation by a link, so that a screen

@@ -21,16 +21,14 @@ export function SkeletonBlock({ width = '100%', height = 16, radius }: BoneProps
 }
 
 /** The skeleton of a view, or a single block of this size; tells screen readers once that it is loading. */
-export function Loading({ what, children, ...size }: BoneProps & { what: string; children?: ReactNode }) {
-  return (
-    <div role="status" className="stack gap-28">
-      <span className="heard-only">{what}</span>
-      <div aria-hidden className={classes.bones}>
-        {children === undefined ? <SkeletonBlock {...size} /> : children}
-      </div>
+export const Loading = ({ what, children, ...size }: BoneProps & { what: string; children?: ReactNode }) => (
+  <div role="status" className="stack gap-28">
+    <span className="heard-only">{what}</span>
+    <div aria-hidden className={classes.bones}>
+      {children === undefined ? <SkeletonBlock {...size} /> : children}
     </div>
-  );
-}
+  </div>
+);
 
 interface RowBonesProps {
   what: string;
@@ -43,20 +41,18 @@ interface RowBonesProps {
 }
 
 /** The skeleton of a list with this number of rows. */
-export function RowSkeletons({ what, rows, list = 'rows', row = 'divided p-14-20', children }: RowBonesProps) {
-  return (
-    <Loading what={what}>
-      <div className={list}>
-        {Array.from({ length: rows }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
-          <div key={at} className={row}>
-            {children ?? <UsualRow />}
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
+export const RowSkeletons = ({ what, rows, list = 'rows', row = 'divided p-14-20', children }: RowBonesProps) => (
+  <Loading what={what}>
+    <div className={list}>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
+        <div key={at} className={row}>
+          {children ?? <UsualRow />}
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
 
 const UsualRow = () => (
   <div className="row gap-10-20 between">
@@ -108,18 +104,16 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ icon: Icon, title, children, action }: EmptyProps) {
-  return (
-    <div className={classes.empty}>
-      <div className={classes.picture} aria-hidden>
-        <Icon size={28} stroke={1.6} />
-      </div>
-      <h2>{title}</h2>
-      {children && <p className="soft">{children}</p>}
-      {action}
+export const EmptyState = ({ icon: Icon, title, children, action }: EmptyProps) => (
+  <div className={classes.empty}>
+    <div className={classes.picture} aria-hidden>
+      <Icon size={28} stroke={1.6} />
     </div>
-  );
-}
+    <h2>{title}</h2>
+    {children && <p className="soft">{children}</p>}
+    {action}
+  </div>
+);
 
 interface FailedProps {
   /** What could not be loaded, as a sentence. */
@@ -155,13 +149,11 @@ export function FailedNotice({ what, problem, again }: FailedProps) {
 }
 
 /** Shown above content that could not be refreshed: the content stays, with its age. */
-export function StaleNotice({ since, again }: { since: number; again: () => Promise<unknown> }) {
-  return (
-    <Notice tone="amber" action={<SmallButton onClick={() => void again()}>Försök igen</SmallButton>}>
-      Vi når inte Sökväg just nu. Du ser det som hämtades {time(since)}.
-    </Notice>
-  );
-}
+export const StaleNotice = ({ since, again }: { since: number; again: () => Promise<unknown> }) => (
+  <Notice tone="amber" action={<SmallButton onClick={() => void again()}>Försök igen</SmallButton>}>
+    Vi når inte Sökväg just nu. Du ser det som hämtades {time(since)}.
+  </Notice>
+);
 
 export interface Query<Data> {
   data: Data | undefined;

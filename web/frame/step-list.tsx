@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './how-it-goes.module.css';
 
 /** The steps of a process as list items, beside their subject. */
-export function StepList({ steps, children }: { steps: ReactNode; children?: ReactNode }) {
-  return (
-    <aside className={classes.how} aria-labelledby="sa-gar-det-till">
-      <h2 id="sa-gar-det-till">Så går det till</h2>
-      <ol>{steps}</ol>
-      {children}
-    </aside>
-  );
-}
+export const StepList = ({ steps, children }: { steps: ReactNode; children?: ReactNode }) => (
+  <aside className={classes.how} aria-labelledby="sa-gar-det-till">
+    <h2 id="sa-gar-det-till">Så går det till</h2>
+    <ol>{steps}</ol>
+    {children}
+  </aside>
+);

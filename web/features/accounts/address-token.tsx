@@ -16,11 +16,9 @@ export function useAddressToken(): string | null {
 }
 
 /** Shown for a link that is incomplete, used or expired: what happened, and the one thing that helps. */
-export function InvalidLinkPage({ words, to, label }: { words: ReactNode; to: string; label: string }) {
-  return (
-    <SignedOutLayout title="Länken går inte att använda" below={<LoginLink />}>
-      <p className="soft">{words}</p>
-      <LinkButton to={to}>{label}</LinkButton>
-    </SignedOutLayout>
-  );
-}
+export const InvalidLinkPage = ({ words, to, label }: { words: ReactNode; to: string; label: string }) => (
+  <SignedOutLayout title="Länken går inte att använda" below={<LoginLink />}>
+    <p className="soft">{words}</p>
+    <LinkButton to={to}>{label}</LinkButton>
+  </SignedOutLayout>
+);

@@ -60,15 +60,13 @@ export function SecondStepField({ secondStep: step, ...field }: Props) {
 }
 
 /** The code of the second step. It is text, not a number: recovery codes contain letters, and zeros may lead. */
-function CodeField(props: TextInputProps) {
-  return (
-    <TextInput
-      label="Kod"
-      description="Sex siffror från din app. Har du inte telefonen? Skriv en av dina reservkoder."
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
-}
+const CodeField = (props: TextInputProps) => (
+  <TextInput
+    label="Kod"
+    description="Sex siffror från din app. Har du inte telefonen? Skriv en av dina reservkoder."
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);

@@ -103,15 +103,13 @@ function detailsOf({ day, lastDay, place, link, note }: CalendarEntry): string[]
   return [until, place, link, note].filter((line) => line !== null);
 }
 
-function NoDays() {
-  return (
-    <EmptyState
-      icon={IconCalendarHeart}
-      title="Inga egna datum ännu"
-      action={<LinkButton to="/annonser">Hitta annonser</LinkButton>}
-    >
-      När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på erbjudanden
-      kommer hit av sig själva.
-    </EmptyState>
-  );
-}
+const NoDays = () => (
+  <EmptyState
+    icon={IconCalendarHeart}
+    title="Inga egna datum ännu"
+    action={<LinkButton to="/annonser">Hitta annonser</LinkButton>}
+  >
+    När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på erbjudanden kommer
+    hit av sig själva.
+  </EmptyState>
+);

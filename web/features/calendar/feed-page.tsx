@@ -61,30 +61,28 @@ export default function FeedPage() {
   );
 }
 
-function NewAddress({ url }: { url: string }) {
-  return (
-    <>
-      <Notice tone="green" title="Länken är klar.">
-        Kopiera den nu: den visas bara den här gången. Ge den inte till någon annan.
+const NewAddress = ({ url }: { url: string }) => (
+  <>
+    <Notice tone="green" title="Länken är klar.">
+      Kopiera den nu: den visas bara den här gången. Ge den inte till någon annan.
+    </Notice>
+    <div className="row gap-12 items-end">
+      <TextInput
+        className="flex-200 min-w-0"
+        label="Din kalenderlänk"
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton value={url} what="länken" label="Kopiera länken" size="md" />
+    </div>
+    {isOnlyHere(url) && (
+      <Notice tone="amber" announce={false}>
+        Länken går bara till den här datorn. Kalendrar på nätet, som Googles, når den inte.
       </Notice>
-      <div className="row gap-12 items-end">
-        <TextInput
-          className="flex-200 min-w-0"
-          label="Din kalenderlänk"
-          value={url}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <CopyButton value={url} what="länken" label="Kopiera länken" size="md" />
-      </div>
-      {isOnlyHere(url) && (
-        <Notice tone="amber" announce={false}>
-          Länken går bara till den här datorn. Kalendrar på nätet, som Googles, når den inte.
-        </Notice>
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 /** Calendar services on the web cannot reach this machine or local network. */
 function isOnlyHere(url: string): boolean {
@@ -92,21 +90,17 @@ function isOnlyHere(url: string): boolean {
   return /^(localhost|\[::1\]|127\.|10\.|192\.168\.)|\.local$/.test(hostname);
 }
 
-function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
-  return (
-    <>
-      <p>
-        Din länk är på{createdAt && ` sedan ${shortDay(createdAt)}`}.{' '}
-        {lastReadAt
-          ? `En kalender hämtade den senast ${formatMoment(lastReadAt)}.`
-          : 'Ingen kalender har hämtat den än.'}
-      </p>
-      <p className="soft">
-        Av säkerhetsskäl kan vi inte visa den igen. Har du tappat bort den, skapa en ny: då slutar den gamla att gälla.
-      </p>
-    </>
-  );
-}
+const Standing = ({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) => (
+  <>
+    <p>
+      Din länk är på{createdAt && ` sedan ${shortDay(createdAt)}`}.{' '}
+      {lastReadAt ? `En kalender hämtade den senast ${formatMoment(lastReadAt)}.` : 'Ingen kalender har hämtat den än.'}
+    </p>
+    <p className="soft">
+      Av säkerhetsskäl kan vi inte visa den igen. Har du tappat bort den, skapa en ny: då slutar den gamla att gälla.
+    </p>
+  </>
+);
 
 /** Renewing and revoking both disable the address in use: they explain this and ask first. */
 const Changes = ({ renew, revoke }: { renew: () => Promise<unknown>; revoke: () => Promise<unknown> }) => (
@@ -173,21 +167,19 @@ const calendars: { name: string; steps: string[]; note: string }[] = [
 ];
 
 /** How common calendar programs subscribe to an address. */
-function FeedSteps() {
-  return (
-    <section aria-labelledby="sa-gor-du" className="stack gap-12">
-      <h2 id="sa-gor-du">Så lägger du in länken</h2>
-      {calendars.map(({ name, steps, note }) => (
-        <details key={name} className={`${classes.calendar} border rounded-10 bg-card`}>
-          <summary>{name}</summary>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className="soft small">{note}</p>
-        </details>
-      ))}
-    </section>
-  );
-}
+const FeedSteps = () => (
+  <section aria-labelledby="sa-gor-du" className="stack gap-12">
+    <h2 id="sa-gor-du">Så lägger du in länken</h2>
+    {calendars.map(({ name, steps, note }) => (
+      <details key={name} className={`${classes.calendar} border rounded-10 bg-card`}>
+        <summary>{name}</summary>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="soft small">{note}</p>
+      </details>
+    ))}
+  </section>
+);

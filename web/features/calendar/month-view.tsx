@@ -55,13 +55,11 @@ export function MonthView({ today, month, show }: { today: string; month: string
   );
 }
 
-function Turn({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <button type="button" className={`${classes.turnButton} hover-sunken`} aria-label={label} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
+const Turn = ({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) => (
+  <button type="button" className={`${classes.turnButton} hover-sunken`} aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+);
 
 interface GridProps {
   weeks: string[][];
@@ -71,44 +69,42 @@ interface GridProps {
   name: string;
 }
 
-function Grid({ weeks, month, today, items, name }: GridProps) {
-  return (
-    <table className={classes.grid}>
-      <caption className="heard-only">{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="heard-only">vecka</span>
+const Grid = ({ weeks, month, today, items, name }: GridProps) => (
+  <table className={classes.grid}>
+    <caption className="heard-only">{name}</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="heard-only">vecka</span>
+        </th>
+        {weekdays.map(([short, long]) => (
+          <th key={short} scope="col" abbr={long}>
+            {short}
           </th>
-          {weekdays.map(([short, long]) => (
-            <th key={short} scope="col" abbr={long}>
-              {short}
-            </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeks.map((week) => (
+        <tr key={week[0]}>
+          <th scope="row" className={classes.week}>
+            <span className="heard-only">vecka </span>
+            {weekNumber(week[0] ?? today)}
+          </th>
+          {week.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              isToday={day === today}
+              isOutside={monthOf(day) !== month}
+              entries={items.filter((entry) => entry.day === day || entry.lastDay === day)}
+            />
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            <th scope="row" className={classes.week}>
-              <span className="heard-only">vecka </span>
-              {weekNumber(week[0] ?? today)}
-            </th>
-            {week.map((day) => (
-              <Day
-                key={day}
-                day={day}
-                isToday={day === today}
-                isOutside={monthOf(day) !== month}
-                entries={items.filter((entry) => entry.day === day || entry.lastDay === day)}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);
 
 const MOST_SHOWN = 3;
 
@@ -139,17 +135,15 @@ function Day({ day, isToday, isOutside, entries }: DayProps) {
   );
 }
 
-function Chips({ day, entries }: { day: string; entries: CalendarEntry[] }) {
-  return (
-    <ul className={`${classes.chips} stack gap-4 mt-2`}>
-      {entries.map((entry) => (
-        <li key={entry.uid}>
-          <Chip entry={entry} day={day} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Chips = ({ day, entries }: { day: string; entries: CalendarEntry[] }) => (
+  <ul className={`${classes.chips} stack gap-4 mt-2`}>
+    {entries.map((entry) => (
+      <li key={entry.uid}>
+        <Chip entry={entry} day={day} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
   const { icon: Icon, tone } = kindStyles[entry.kind];
@@ -196,17 +190,15 @@ function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
   return here === day ? 'Rapporten kan lämnas' : 'Sista dag för rapporten';
 }
 
-function Legend() {
-  return (
-    <ul className="wrap gap-8-20 soft small" aria-label="Vad tecknen betyder">
-      {Object.values(kindStyles).map(({ label, tone, icon: Icon }) => (
-        <li key={label} className="line gap-8">
-          <span className="sign tone" data-tone={tone}>
-            <Icon size={15} stroke={2} aria-hidden />
-          </span>
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Legend = () => (
+  <ul className="wrap gap-8-20 soft small" aria-label="Vad tecknen betyder">
+    {Object.values(kindStyles).map(({ label, tone, icon: Icon }) => (
+      <li key={label} className="line gap-8">
+        <span className="sign tone" data-tone={tone}>
+          <Icon size={15} stroke={2} aria-hidden />
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+);

@@ -125,14 +125,12 @@ function Here({ state, endpoint, publicKey }: SeenPush) {
   );
 }
 
-function State({ icon, isOff, children }: { icon: ReactNode; isOff?: boolean; children: ReactNode }) {
-  return (
-    <p className={`${sections.state} line gap-10 font-600`} data-off={isOff || undefined} role="status">
-      {icon}
-      {children}
-    </p>
-  );
-}
+const State = ({ icon, isOff, children }: { icon: ReactNode; isOff?: boolean; children: ReactNode }) => (
+  <p className={`${sections.state} line gap-10 font-600`} data-off={isOff || undefined} role="status">
+    {icon}
+    {children}
+  </p>
+);
 
 function Others({ items }: { items: Browser[] }) {
   if (items.length === 0) return null;

@@ -56,21 +56,19 @@ export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) 
 }
 
 /** The short questions that help the writer most. */
-export function Questions({ answers, answer }: { answers: Answers; answer: (answers: Answers) => void }) {
-  return (
-    <div className="stack gap-14">
-      {questionKeys.map((key) => (
-        <Textarea
-          key={key}
-          label={questions[key]}
-          autosize
-          minRows={key === 'start' ? 1 : 2}
-          maxRows={8}
-          maxLength={longestAnswer}
-          value={answers[key] ?? ''}
-          onChange={({ currentTarget: { value } }) => answer({ ...answers, [key]: value })}
-        />
-      ))}
-    </div>
-  );
-}
+export const Questions = ({ answers, answer }: { answers: Answers; answer: (answers: Answers) => void }) => (
+  <div className="stack gap-14">
+    {questionKeys.map((key) => (
+      <Textarea
+        key={key}
+        label={questions[key]}
+        autosize
+        minRows={key === 'start' ? 1 : 2}
+        maxRows={8}
+        maxLength={longestAnswer}
+        value={answers[key] ?? ''}
+        onChange={({ currentTarget: { value } }) => answer({ ...answers, [key]: value })}
+      />
+    ))}
+  </div>
+);

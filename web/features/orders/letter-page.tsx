@@ -202,10 +202,8 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
 }
 
 /** The text of a letter in the layout of a page. */
-function LetterPaper({ title, text }: { title: string; text: string }) {
-  return (
-    <article className={classes.paper} aria-label={title}>
-      {text}
-    </article>
-  );
-}
+const LetterPaper = ({ title, text }: { title: string; text: string }) => (
+  <article className={classes.paper} aria-label={title}>
+    {text}
+  </article>
+);

@@ -9,16 +9,14 @@ interface Props {
 }
 
 /** A letter as it looks on paper. */
-export function LetterPages({ svg, count, label }: Props) {
-  return (
-    <div className={classes.pages}>
-      <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt={`${label}, ${pageCountWords(count)}`} />
-      {Array.from({ length: count - 1 }, (_, n) => n + 1).map((page) => (
-        <span key={page} className={classes.edge} style={{ top: `${(100 * page) / count}%` }} aria-hidden />
-      ))}
-    </div>
-  );
-}
+export const LetterPages = ({ svg, count, label }: Props) => (
+  <div className={classes.pages}>
+    <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt={`${label}, ${pageCountWords(count)}`} />
+    {Array.from({ length: count - 1 }, (_, n) => n + 1).map((page) => (
+      <span key={page} className={classes.edge} style={{ top: `${(100 * page) / count}%` }} aria-hidden />
+    ))}
+  </div>
+);
 
 export const pageCountWords = (count: number): string => (count === 1 ? '1 sida' : `${count} sidor`);
 

@@ -188,37 +188,35 @@ interface PriceProps {
   beginAtOnce: boolean;
 }
 
-function Price({ price, letterCount, beginAtOnce }: PriceProps) {
-  return (
-    <div className="stack gap-4 p-16-18 rounded-12 bg-sunken figures">
-      {price ? (
-        <output style={{ minHeight: '1.95rem' }} aria-live="polite">
-          {sensible(letterCount) ? (
-            <>
-              {letterCount} brev à {money(price.pricePerLetter)} ={' '}
-              <b className="text-19 font-660">{sumFor(price, letterCount)}</b>
-            </>
-          ) : (
-            `${money(price.pricePerLetter)} per brev`
-          )}
-        </output>
-      ) : (
-        <SkeletonBlock width={200} height="1.95rem" />
-      )}
-      {price && (
-        <p>{price.vatPercent > 0 ? `Priset innehåller ${price.vatPercent} % moms.` : 'Ingen moms tillkommer.'}</p>
-      )}
-      {price && beginAtOnce && (
-        <p>
-          Klart senast <b className="font-620">{shortDay(price.deliveredBy)}</b> om du betalar i dag (inom{' '}
-          {formatCount(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
-          {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
-        </p>
-      )}
-      <p className="soft small">Du betalar med Swish så snart du har beställt. Inga avgifter tillkommer.</p>
-    </div>
-  );
-}
+const Price = ({ price, letterCount, beginAtOnce }: PriceProps) => (
+  <div className="stack gap-4 p-16-18 rounded-12 bg-sunken figures">
+    {price ? (
+      <output style={{ minHeight: '1.95rem' }} aria-live="polite">
+        {sensible(letterCount) ? (
+          <>
+            {letterCount} brev à {money(price.pricePerLetter)} ={' '}
+            <b className="text-19 font-660">{sumFor(price, letterCount)}</b>
+          </>
+        ) : (
+          `${money(price.pricePerLetter)} per brev`
+        )}
+      </output>
+    ) : (
+      <SkeletonBlock width={200} height="1.95rem" />
+    )}
+    {price && (
+      <p>{price.vatPercent > 0 ? `Priset innehåller ${price.vatPercent} % moms.` : 'Ingen moms tillkommer.'}</p>
+    )}
+    {price && beginAtOnce && (
+      <p>
+        Klart senast <b className="font-620">{shortDay(price.deliveredBy)}</b> om du betalar i dag (inom{' '}
+        {formatCount(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
+        {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
+      </p>
+    )}
+    <p className="soft small">Du betalar med Swish så snart du har beställt. Inga avgifter tillkommer.</p>
+  </div>
+);
 
 /** How many revisions of each letter are included. */
 function revisionsIncluded(revisions: number): string {

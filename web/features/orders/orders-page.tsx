@@ -78,14 +78,12 @@ function sumOf(order: Order): string {
   return isPartlyPaid(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue);
 }
 
-function NoOrders() {
-  return (
-    <EmptyState
-      icon={IconFileText}
-      title="Du har inga beställningar ännu"
-      action={<LinkButton to="/brev/ny">Beställ brev</LinkButton>}
-    >
-      Berätta vilket jobb du söker, så skriver vi ett brev som låter som du.
-    </EmptyState>
-  );
-}
+const NoOrders = () => (
+  <EmptyState
+    icon={IconFileText}
+    title="Du har inga beställningar ännu"
+    action={<LinkButton to="/brev/ny">Beställ brev</LinkButton>}
+  >
+    Berätta vilket jobb du söker, så skriver vi ett brev som låter som du.
+  </EmptyState>
+);

@@ -118,27 +118,25 @@ export function ImportView({ report }: { report: PaymentImport }) {
 }
 
 /** Rows that the administrator has to look at. */
-function Uncertain({ rows }: { rows: ImportRow[] }) {
-  return (
-    <>
-      <p>
-        {formatCount(rows.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
-        {rows.length === 1 ? 'den' : 'dem'}?
-      </p>
-      <ul className="bullets stack gap-8 text-15 anywhere">
-        {rows.slice(0, 8).map((row) => (
-          <li key={row.row}>
-            <b>{judgementStyles[judgeRow(row)].label}</b>, rad {row.row}:{' '}
-            {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dateWarningWords(row)]
-              .filter(Boolean)
-              .join(' ')}
-          </li>
-        ))}
-      </ul>
-      {rows.length > 8 && <p className="soft small">Och {formatInteger(rows.length - 8)} till.</p>}
-    </>
-  );
-}
+const Uncertain = ({ rows }: { rows: ImportRow[] }) => (
+  <>
+    <p>
+      {formatCount(rows.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
+      {rows.length === 1 ? 'den' : 'dem'}?
+    </p>
+    <ul className="bullets stack gap-8 text-15 anywhere">
+      {rows.slice(0, 8).map((row) => (
+        <li key={row.row}>
+          <b>{judgementStyles[judgeRow(row)].label}</b>, rad {row.row}:{' '}
+          {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dateWarningWords(row)]
+            .filter(Boolean)
+            .join(' ')}
+        </li>
+      ))}
+    </ul>
+    {rows.length > 8 && <p className="soft small">Och {formatInteger(rows.length - 8)} till.</p>}
+  </>
+);
 
 /** The result for the selected rows. */
 function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, rows: ImportRow[]): string {
@@ -157,13 +155,11 @@ function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, r
     .join(' ');
 }
 
-function Refusal({ id, message }: { id: string; message: string }) {
-  return (
-    <Notice tone="red" action={<SmallButton onClick={() => void refetchImport(id)}>Läs in på nytt</SmallButton>}>
-      {message} Inget är registrerat.
-    </Notice>
-  );
-}
+const Refusal = ({ id, message }: { id: string; message: string }) => (
+  <Notice tone="red" action={<SmallButton onClick={() => void refetchImport(id)}>Läs in på nytt</SmallButton>}>
+    {message} Inget är registrerat.
+  </Notice>
+);
 
 interface FileProps {
   report: PaymentImport;
@@ -172,62 +168,55 @@ interface FileProps {
   undone: () => void;
 }
 
-function FileCard({ report, filter, setFilter, undone }: FileProps) {
-  return (
-    <Card title="Filen" className="p-22 from-68-sticky">
-      <p className="soft small figures">
-        {layoutName(report.layout)} · inläst {formatMoment(report.createdAt)} ·{' '}
-        {report.recorded > 0
-          ? `${formatInteger(report.recorded)} av ${formatCount(report.rows.length, 'rad', 'rader')} registrerade`
-          : 'inget registrerat'}
-      </p>
-      <fieldset className="stack gap-2" style={{ margin: '0 -10px' }}>
-        <legend className="heard-only">Visa rader</legend>
-        <FilterButton
-          on={filter === null}
-          press={() => setFilter(null)}
-          label="Alla rader"
-          number={report.rows.length}
-        />
-        {allJudgements
-          .map((judgement) => ({ judgement, rows: report.rows.filter((row) => judgeRow(row) === judgement) }))
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ judgement, rows }) => (
-            <FilterButton
-              key={judgement}
-              on={filter === judgement}
-              press={() => setFilter(judgement)}
-              label={judgementStyles[judgement].label}
-              number={rows.length}
-              total={judgement === 'unreadable' ? undefined : sumOfRows(rows)}
-            />
-          ))}
-      </fieldset>
-      <Columns columns={report.columns} />
-      <DescribeAgain layout={report.layout} />
-      {report.recorded > 0 && (
-        <ConfirmButton
-          ask="Ångra hela filen"
-          button={{
-            variant: 'default',
-            className: 'justify-self-start',
-            leftSection: <IconArrowBackUp size={18} stroke={1.8} aria-hidden />,
-          }}
-          title={`Ångra ${report.fileName}?`}
-          send="Ångra hela filen"
-          variant="danger"
-          keep="Behåll"
-          act={() => undoImport(report.id).then(undone)}
-        >
-          <p>
-            {formatCount(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda
-            genom filen går tillbaka till där de var. Posterna står kvar i historiken.
-          </p>
-        </ConfirmButton>
-      )}
-    </Card>
-  );
-}
+const FileCard = ({ report, filter, setFilter, undone }: FileProps) => (
+  <Card title="Filen" className="p-22 from-68-sticky">
+    <p className="soft small figures">
+      {layoutName(report.layout)} · inläst {formatMoment(report.createdAt)} ·{' '}
+      {report.recorded > 0
+        ? `${formatInteger(report.recorded)} av ${formatCount(report.rows.length, 'rad', 'rader')} registrerade`
+        : 'inget registrerat'}
+    </p>
+    <fieldset className="stack gap-2" style={{ margin: '0 -10px' }}>
+      <legend className="heard-only">Visa rader</legend>
+      <FilterButton on={filter === null} press={() => setFilter(null)} label="Alla rader" number={report.rows.length} />
+      {allJudgements
+        .map((judgement) => ({ judgement, rows: report.rows.filter((row) => judgeRow(row) === judgement) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ judgement, rows }) => (
+          <FilterButton
+            key={judgement}
+            on={filter === judgement}
+            press={() => setFilter(judgement)}
+            label={judgementStyles[judgement].label}
+            number={rows.length}
+            total={judgement === 'unreadable' ? undefined : sumOfRows(rows)}
+          />
+        ))}
+    </fieldset>
+    <Columns columns={report.columns} />
+    <DescribeAgain layout={report.layout} />
+    {report.recorded > 0 && (
+      <ConfirmButton
+        ask="Ångra hela filen"
+        button={{
+          variant: 'default',
+          className: 'justify-self-start',
+          leftSection: <IconArrowBackUp size={18} stroke={1.8} aria-hidden />,
+        }}
+        title={`Ångra ${report.fileName}?`}
+        send="Ångra hela filen"
+        variant="danger"
+        keep="Behåll"
+        act={() => undoImport(report.id).then(undone)}
+      >
+        <p>
+          {formatCount(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda genom
+          filen går tillbaka till där de var. Posterna står kvar i historiken.
+        </p>
+      </ConfirmButton>
+    )}
+  </Card>
+);
 
 /** How the columns were interpreted, so that an error is noticed before anything is recorded. */
 function Columns({ columns }: { columns: PaymentImport['columns'] }) {
@@ -259,14 +248,12 @@ interface FilterProps {
   total?: number;
 }
 
-function FilterButton({ on, press, label, number, total }: FilterProps) {
-  return (
-    <button type="button" className={`${classes.filter} hover-sunken`} aria-pressed={on} onClick={press}>
-      <span>{label}</span>
-      <span className="figures">
-        {formatInteger(number)}
-        {total !== undefined && <span className="soft small"> · {money(total)}</span>}
-      </span>
-    </button>
-  );
-}
+const FilterButton = ({ on, press, label, number, total }: FilterProps) => (
+  <button type="button" className={`${classes.filter} hover-sunken`} aria-pressed={on} onClick={press}>
+    <span>{label}</span>
+    <span className="figures">
+      {formatInteger(number)}
+      {total !== undefined && <span className="soft small"> · {money(total)}</span>}
+    </span>
+  </button>
+);

@@ -22,57 +22,48 @@ function Version({ version }: { version: string }) {
   return <Shown query={query} />;
 }
 
-function Shown({ query }: { query: ReturnType<typeof useTerms> }) {
-  return (
-    <PublicTextPage title="Villkor" lead="Så fungerar det när du beställer brev.">
-      <QueryView
-        query={query}
-        failed="Villkoren kunde inte hämtas"
-        loading="Läser in villkoren"
-        cards={[110, 110, 110]}
-      >
-        {(terms) => <Text terms={terms} />}
-      </QueryView>
-    </PublicTextPage>
-  );
-}
+const Shown = ({ query }: { query: ReturnType<typeof useTerms> }) => (
+  <PublicTextPage title="Villkor" lead="Så fungerar det när du beställer brev.">
+    <QueryView query={query} failed="Villkoren kunde inte hämtas" loading="Läser in villkoren" cards={[110, 110, 110]}>
+      {(terms) => <Text terms={terms} />}
+    </QueryView>
+  </PublicTextPage>
+);
 
-function Text({ terms }: { terms: Terms }) {
-  return (
-    <div className="stack gap-24">
-      {!terms.isCurrent && (
-        <Notice tone="amber" announce={false}>
-          Det här är en äldre version. <Link to="/villkor">Läs den som gäller nu</Link>
-        </Notice>
-      )}
-      {terms.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="stack gap-8">
-          <h2>{heading}</h2>
-          {paragraphs.map((words) => (
-            <p key={words} className="pre-line anywhere">
-              {words}
-            </p>
-          ))}
-        </section>
-      ))}
-      <section className="stack gap-8 soft small">
-        <p>
-          Version {terms.version}, gäller från {longDay(terms.validFrom)}.
-        </p>
-        {terms.versions.length > 1 && (
-          <p>
-            Alla versioner:{' '}
-            {terms.versions.map(({ version, validFrom }, at) => (
-              <span key={version}>
-                {at > 0 && ', '}
-                <Link to={`/villkor/${version}`}>
-                  {version} ({longDay(validFrom)})
-                </Link>
-              </span>
-            ))}
+const Text = ({ terms }: { terms: Terms }) => (
+  <div className="stack gap-24">
+    {!terms.isCurrent && (
+      <Notice tone="amber" announce={false}>
+        Det här är en äldre version. <Link to="/villkor">Läs den som gäller nu</Link>
+      </Notice>
+    )}
+    {terms.sections.map(({ heading, paragraphs }) => (
+      <section key={heading} className="stack gap-8">
+        <h2>{heading}</h2>
+        {paragraphs.map((words) => (
+          <p key={words} className="pre-line anywhere">
+            {words}
           </p>
-        )}
+        ))}
       </section>
-    </div>
-  );
-}
+    ))}
+    <section className="stack gap-8 soft small">
+      <p>
+        Version {terms.version}, gäller från {longDay(terms.validFrom)}.
+      </p>
+      {terms.versions.length > 1 && (
+        <p>
+          Alla versioner:{' '}
+          {terms.versions.map(({ version, validFrom }, at) => (
+            <span key={version}>
+              {at > 0 && ', '}
+              <Link to={`/villkor/${version}`}>
+                {version} ({longDay(validFrom)})
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  </div>
+);

@@ -115,22 +115,20 @@ interface StepProps {
   children: ReactNode;
 }
 
-function Step({ number, title, done, now, children }: StepProps) {
-  return (
-    <li className={classes.step} data-done={done || undefined} aria-current={now ? 'step' : undefined}>
-      <span className={classes.mark} aria-hidden>
-        {done ? <IconCheck size={18} stroke={2.4} /> : number}
-      </span>
-      <div className={classes.content}>
-        <h3>
-          {title}
-          {done && <span className="heard-only">, klart</span>}
-        </h3>
-        {children}
-      </div>
-    </li>
-  );
-}
+const Step = ({ number, title, done, now, children }: StepProps) => (
+  <li className={classes.step} data-done={done || undefined} aria-current={now ? 'step' : undefined}>
+    <span className={classes.mark} aria-hidden>
+      {done ? <IconCheck size={18} stroke={2.4} /> : number}
+    </span>
+    <div className={classes.content}>
+      <h3>
+        {title}
+        {done && <span className="heard-only">, klart</span>}
+      </h3>
+      {children}
+    </div>
+  </li>
+);
 
 interface GuideWishesProps {
   profile: Profile;

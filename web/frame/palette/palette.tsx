@@ -153,19 +153,17 @@ interface OptionProps {
 }
 
 /** The focus stays in the field: `aria-activedescendant` names the option that Enter chooses. */
-function Option({ id, choice: { label, note }, selected, go }: OptionProps) {
-  return (
-    <Spotlight.Action
-      // Mantine uses the `id` prop itself.
-      ref={(button: HTMLButtonElement | null) => void button?.setAttribute('id', id)}
-      role="option"
-      aria-selected={selected}
-      data-selected={selected || undefined}
-      className={classes.option}
-      onClick={go}
-    >
-      <span className="min-w-0 anywhere">{label}</span>
-      {note && <span className="soft small anywhere">{note}</span>}
-    </Spotlight.Action>
-  );
-}
+const Option = ({ id, choice: { label, note }, selected, go }: OptionProps) => (
+  <Spotlight.Action
+    // Mantine uses the `id` prop itself.
+    ref={(button: HTMLButtonElement | null) => void button?.setAttribute('id', id)}
+    role="option"
+    aria-selected={selected}
+    data-selected={selected || undefined}
+    className={classes.option}
+    onClick={go}
+  >
+    <span className="min-w-0 anywhere">{label}</span>
+    {note && <span className="soft small anywhere">{note}</span>}
+  </Spotlight.Action>
+);

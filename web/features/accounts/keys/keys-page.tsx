@@ -109,46 +109,44 @@ interface Props {
   gone: (key: AccessToken) => void;
 }
 
-function KeyList({ items, gone }: Props) {
-  return (
-    <>
-      <ul className="stack">
-        {items.map((key) => (
-          <SettingsItem
-            key={key.id}
-            icon={IconKey}
-            title={
-              <>
-                <b>{key.name}</b>
-                <Pill tone="green">{key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}</Pill>
-              </>
-            }
-            beside={
-              <ConfirmButton
-                ask={<RemoveWords name={key.name} />}
-                title={`Ta bort nyckeln ”${key.name}”?`}
-                send="Ta bort nyckeln"
-                variant="danger"
-                keep="Behåll den"
-                framed
-                act={() => revokeKey(key.id).then(() => gone(key))}
-              >
-                <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
-              </ConfirmButton>
-            }
-          >
-            <p className="soft small figures">
-              {key.lastUsedAt ? `Användes senast ${formatMoment(key.lastUsedAt)}` : 'Inte använd än'}
-              {' · '}gäller till {longDay(key.expiresAt)}
-              {' · '}slutar på <span className="code">{key.hint}</span>
-            </p>
-          </SettingsItem>
-        ))}
-      </ul>
-      <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
-    </>
-  );
-}
+const KeyList = ({ items, gone }: Props) => (
+  <>
+    <ul className="stack">
+      {items.map((key) => (
+        <SettingsItem
+          key={key.id}
+          icon={IconKey}
+          title={
+            <>
+              <b>{key.name}</b>
+              <Pill tone="green">{key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}</Pill>
+            </>
+          }
+          beside={
+            <ConfirmButton
+              ask={<RemoveWords name={key.name} />}
+              title={`Ta bort nyckeln ”${key.name}”?`}
+              send="Ta bort nyckeln"
+              variant="danger"
+              keep="Behåll den"
+              framed
+              act={() => revokeKey(key.id).then(() => gone(key))}
+            >
+              <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
+            </ConfirmButton>
+          }
+        >
+          <p className="soft small figures">
+            {key.lastUsedAt ? `Användes senast ${formatMoment(key.lastUsedAt)}` : 'Inte använd än'}
+            {' · '}gäller till {longDay(key.expiresAt)}
+            {' · '}slutar på <span className="code">{key.hint}</span>
+          </p>
+        </SettingsItem>
+      ))}
+    </ul>
+    <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
+  </>
+);
 
 /** How to give programs the key: lines to copy, with the key in them while it is known. */
 function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
@@ -197,15 +195,13 @@ function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
   );
 }
 
-function Line({ title, about, what, text }: { title: string; about: ReactNode; what: string; text: string }) {
-  return (
-    <div className={`${classes.line} stack panel gap-8 p-16-20`}>
-      <h3>{title}</h3>
-      <p className="soft small">{about}</p>
-      <pre className="code">{text}</pre>
-      <div>
-        <CopyButton value={text} what={what} />
-      </div>
+const Line = ({ title, about, what, text }: { title: string; about: ReactNode; what: string; text: string }) => (
+  <div className={`${classes.line} stack panel gap-8 p-16-20`}>
+    <h3>{title}</h3>
+    <p className="soft small">{about}</p>
+    <pre className="code">{text}</pre>
+    <div>
+      <CopyButton value={text} what={what} />
     </div>
-  );
-}
+  </div>
+);

@@ -12,17 +12,15 @@ interface Props {
 }
 
 /** A section of the settings: the explanation on the left, the controls on the right. */
-export function SettingsSection({ id, title, lead, children }: Props) {
-  return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-rubrik`}>
-      <div className={`${classes.about} stack gap-6 content-start`}>
-        <h2 id={`${id}-rubrik`}>{title}</h2>
-        {lead && <p className="soft">{lead}</p>}
-      </div>
-      <div className={classes.card}>{children}</div>
-    </section>
-  );
-}
+export const SettingsSection = ({ id, title, lead, children }: Props) => (
+  <section id={id} className={classes.section} aria-labelledby={`${id}-rubrik`}>
+    <div className={`${classes.about} stack gap-6 content-start`}>
+      <h2 id={`${id}-rubrik`}>{title}</h2>
+      {lead && <p className="soft">{lead}</p>}
+    </div>
+    <div className={classes.card}>{children}</div>
+  </section>
+);
 
 interface ItemProps {
   icon?: ComponentType<{ size: number; stroke: number; className: string; 'aria-hidden': true }>;

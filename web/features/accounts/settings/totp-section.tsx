@@ -97,42 +97,40 @@ function On({ user }: { user: User }) {
   );
 }
 
-function Off({ user, started }: { user: User; started: (secret: TotpSecret) => void }) {
-  return (
-    <>
-      {user.hasPasskey ? (
-        <>
-          <p className={`${classes.state} line gap-10 font-600`}>
-            <IconShieldCheck size={22} stroke={1.8} aria-hidden />
-            På, med passkey
-          </p>
-          <p className="soft">Med en app har du ett andra steg till.</p>
-        </>
-      ) : (
-        <p className={`${classes.state} line gap-10 font-600`} data-off>
-          <IconShieldOff size={22} stroke={1.8} aria-hidden />
-          Av
+const Off = ({ user, started }: { user: User; started: (secret: TotpSecret) => void }) => (
+  <>
+    {user.hasPasskey ? (
+      <>
+        <p className={`${classes.state} line gap-10 font-600`}>
+          <IconShieldCheck size={22} stroke={1.8} aria-hidden />
+          På, med passkey
         </p>
-      )}
-      {user.role === 'admin' && !user.hasPasskey && (
-        <Notice tone="amber" announce={false}>
-          Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning, eller lägg till en passkey.
-        </Notice>
-      )}
-      <RequiresProvedAddress user={user}>
-        <DisclosureButton
-          label={user.hasPasskey ? 'Lägg till en app' : 'Slå på'}
-          variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}
-        >
-          {(close) => (
-            <PasswordQuestion
-              label="Fortsätt"
-              send={async (password) => started(await startTotp(password))}
-              cancel={close}
-            />
-          )}
-        </DisclosureButton>
-      </RequiresProvedAddress>
-    </>
-  );
-}
+        <p className="soft">Med en app har du ett andra steg till.</p>
+      </>
+    ) : (
+      <p className={`${classes.state} line gap-10 font-600`} data-off>
+        <IconShieldOff size={22} stroke={1.8} aria-hidden />
+        Av
+      </p>
+    )}
+    {user.role === 'admin' && !user.hasPasskey && (
+      <Notice tone="amber" announce={false}>
+        Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning, eller lägg till en passkey.
+      </Notice>
+    )}
+    <RequiresProvedAddress user={user}>
+      <DisclosureButton
+        label={user.hasPasskey ? 'Lägg till en app' : 'Slå på'}
+        variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}
+      >
+        {(close) => (
+          <PasswordQuestion
+            label="Fortsätt"
+            send={async (password) => started(await startTotp(password))}
+            cancel={close}
+          />
+        )}
+      </DisclosureButton>
+    </RequiresProvedAddress>
+  </>
+);

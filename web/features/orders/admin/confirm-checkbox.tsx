@@ -12,17 +12,15 @@ interface Props {
 }
 
 /** A warning with a checkbox that confirms the value. */
-export function ConfirmCheckbox({ words, label, field, checked, check }: Props) {
-  return (
-    <>
-      <Notice tone="amber">{words}</Notice>
-      <Choice
-        {...field}
-        label={label}
-        value="ja"
-        checked={checked}
-        onChange={(event) => check(event.currentTarget.checked)}
-      />
-    </>
-  );
-}
+export const ConfirmCheckbox = ({ words, label, field, checked, check }: Props) => (
+  <>
+    <Notice tone="amber">{words}</Notice>
+    <Choice
+      {...field}
+      label={label}
+      value="ja"
+      checked={checked}
+      onChange={(event) => check(event.currentTarget.checked)}
+    />
+  </>
+);

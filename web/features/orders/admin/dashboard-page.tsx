@@ -83,14 +83,12 @@ function Oldest({ counts }: { counts: Dashboard }) {
 }
 
 /** The letters with the earliest promised day. */
-function ToWrite() {
-  return (
-    <First statuses={['paid']} title="Att skriva först">
-      <IconMoodSmile size={22} stroke={1.7} aria-hidden />
-      Inga betalda brev väntar på dig just nu.
-    </First>
-  );
-}
+const ToWrite = () => (
+  <First statuses={['paid']} title="Att skriva först">
+    <IconMoodSmile size={22} stroke={1.7} aria-hidden />
+    Inga betalda brev väntar på dig just nu.
+  </First>
+);
 
 const SHOWN = 5;
 const waiting = { processing: { status: 'processing' }, paid: { toSend: true } } as const;

@@ -145,19 +145,17 @@ interface Other {
  * The letter was changed in two places: shows the other text, and the administrator chooses one. Nothing is lost before
  * that.
  */
-function OtherWritten({ title, mine, theirs, take, settle }: Other) {
-  return (
-    <Notice tone="amber" title={title}>
-      <div className="stack gap-10">
-        <TextDifference mine={mine} theirs={theirs} />
-        <div className="row gap-12">
-          <SmallButton onClick={() => settle(true)}>Fortsätt med min text</SmallButton>
-          <SmallButton onClick={() => settle(false)}>{take}</SmallButton>
-        </div>
+const OtherWritten = ({ title, mine, theirs, take, settle }: Other) => (
+  <Notice tone="amber" title={title}>
+    <div className="stack gap-10">
+      <TextDifference mine={mine} theirs={theirs} />
+      <div className="row gap-12">
+        <SmallButton onClick={() => settle(true)}>Fortsätt med min text</SmallButton>
+        <SmallButton onClick={() => settle(false)}>{take}</SmallButton>
       </div>
-    </Notice>
-  );
-}
+    </div>
+  </Notice>
+);
 
 function changedBy({ versions: [newest] }: AdminLetterContent): string {
   return `Brevet är ändrat av ${newest?.writtenBy ?? 'någon annan'}${newest ? ` ${formatMoment(newest.writtenAt)}` : ''}.`;

@@ -59,37 +59,33 @@ export function LettersCard({ order, writing, begun }: Props) {
 }
 
 /** How many letters, and for which customer. */
-function LettersHead({ order }: { order: AdminOrder }) {
-  return (
-    <>
-      <h2 id="brev">{order.letterCount === 1 ? 'Brev' : formatCount(order.letterCount, 'brev', 'brev')}</h2>
-      <div className="row gap-10 between">
-        <span className="stack min-w-0" style={{ flex: '1 1 140px' }}>
-          <span className="soft small">Kund</span>
-          <span className="font-600 anywhere">{customerLabel(order)}</span>
-          <span className="soft small">Beställde {longDay(order.createdAt)}</span>
-        </span>
-        {order.user && <CopyButton value={order.user.email} what="adressen" />}
-      </div>
-    </>
-  );
-}
+const LettersHead = ({ order }: { order: AdminOrder }) => (
+  <>
+    <h2 id="brev">{order.letterCount === 1 ? 'Brev' : formatCount(order.letterCount, 'brev', 'brev')}</h2>
+    <div className="row gap-10 between">
+      <span className="stack min-w-0" style={{ flex: '1 1 140px' }}>
+        <span className="soft small">Kund</span>
+        <span className="font-600 anywhere">{customerLabel(order)}</span>
+        <span className="soft small">Beställde {longDay(order.createdAt)}</span>
+      </span>
+      {order.user && <CopyButton value={order.user.email} what="adressen" />}
+    </div>
+  </>
+);
 
 /** The progress of the letters, for administrators who only handle money. */
-export function LettersProgress({ order }: { order: AdminOrder }) {
-  return (
-    <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="brev">
-      <LettersHead order={order} />
-      <ul className="divide">
-        {order.letters.map(({ id, title, status, deliveredAt }) => (
-          <li key={id} className="row gap-4-12 between py-10">
-            <span>{title}</span>
-            <Pill tone={letterTones[status]}>
-              {deliveredAt ? `Levererat ${formatMoment(deliveredAt)}` : letterStates[status]}
-            </Pill>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const LettersProgress = ({ order }: { order: AdminOrder }) => (
+  <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="brev">
+    <LettersHead order={order} />
+    <ul className="divide">
+      {order.letters.map(({ id, title, status, deliveredAt }) => (
+        <li key={id} className="row gap-4-12 between py-10">
+          <span>{title}</span>
+          <Pill tone={letterTones[status]}>
+            {deliveredAt ? `Levererat ${formatMoment(deliveredAt)}` : letterStates[status]}
+          </Pill>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -12,17 +12,6 @@ import classes from './desk.module.css';
 
 type Kind = AdminOrder['consents'][number]['kind'];
 
-const kinds: Record<Kind, { label: string; closed: string; View: (props: { orderId: string }) => ReactNode }> = {
-  ad: { label: 'Annons', closed: 'Kunden delar inte annonsen i den här beställningen.', View: Ads },
-  cv: { label: 'Cv', closed: 'Kunden delar inte sitt cv i den här beställningen.', View: Cv },
-  answers: { label: 'Svar', closed: 'Kunden delar inga svar i den här beställningen.', View: Answers },
-  letters: {
-    label: 'Tidigare brev',
-    closed: 'Kunden delar inga tidigare brev i den här beställningen.',
-    View: Letters,
-  },
-};
-
 /** The material for the letter: each kind only if the customer shares it, and read when it is opened. */
 export function MaterialCard({ order }: { order: AdminOrder }) {
   const [chosen, choose] = useState<Kind | null>(null);
@@ -58,125 +47,128 @@ export function MaterialCard({ order }: { order: AdminOrder }) {
 
 const bones = <Loading what="Läser in underlaget" height={220} />;
 
-function Ads({ orderId }: { orderId: string }) {
-  return (
-    <QueryView query={useDeskAds(orderId)} failed="Annonsen kunde inte visas" loading={bones}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p className="soft">Beställningen gäller ingen ansökan som finns kvar.</p>
-        ) : (
-          items.map(({ applicationId, title, employer, url, text, requirements }) => (
-            <article key={applicationId} className="stack gap-14">
-              <h3>
-                {title}, {employer}
-              </h3>
-              {url && (
-                <a href={url} target="_blank" rel="noreferrer" className="anywhere small">
-                  {url}
-                </a>
-              )}
-              <AdRequirements requirements={requirements} Heading="h3" />
-              {requirements.length === 0 && <p className="soft small">Vi hittade inga krav i texten.</p>}
-              <p className="anywhere pre-line">{text ?? 'Annonsen har ingen text hos oss.'}</p>
-            </article>
-          ))
-        )
-      }
-    </QueryView>
-  );
-}
-
-function Cv({ orderId }: { orderId: string }) {
-  return (
-    <QueryView query={useDeskCv(orderId)} failed="Cv:t kunde inte visas" loading={bones}>
-      {({ isEmpty, name, label, contacts, sections }) =>
-        isEmpty ? (
-          <p className="soft">Kunden har inte fyllt i sitt cv.</p>
-        ) : (
-          <article className="stack gap-14">
-            <div>
-              <h3>{name || 'Utan namn'}</h3>
-              {label && <p>{label}</p>}
-              <p className="soft small anywhere">{contacts.join(' · ')}</p>
-            </div>
-            {sections.map(({ heading, form, entries }) => (
-              <section key={heading} className="stack gap-8">
-                <h4>{heading}</h4>
-                {form === 'list' ? (
-                  <p className="anywhere">{entries.map(({ title }) => title).join(', ')}</p>
-                ) : (
-                  entries.map((entry, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a CV may name the same post twice
-                    <div key={at}>
-                      <p className="font-600 anywhere">{entry.title}</p>
-                      <p className="soft small">{[entry.subtitle, entry.when].filter(Boolean).join(' · ')}</p>
-                      {entry.paragraphs.map((paragraph) => (
-                        <p key={paragraph} className="anywhere">
-                          {paragraph}
-                        </p>
-                      ))}
-                      {entry.bullets.length > 0 && (
-                        <ul className="bullets">
-                          {entry.bullets.map((bullet) => (
-                            <li key={bullet} className="anywhere">
-                              {bullet}
-                            </li>
-                          ))}
-                        </ul>
-                      )}
-                    </div>
-                  ))
-                )}
-              </section>
-            ))}
+const Ads = ({ orderId }: { orderId: string }) => (
+  <QueryView query={useDeskAds(orderId)} failed="Annonsen kunde inte visas" loading={bones}>
+    {({ items }) =>
+      items.length === 0 ? (
+        <p className="soft">Beställningen gäller ingen ansökan som finns kvar.</p>
+      ) : (
+        items.map(({ applicationId, title, employer, url, text, requirements }) => (
+          <article key={applicationId} className="stack gap-14">
+            <h3>
+              {title}, {employer}
+            </h3>
+            {url && (
+              <a href={url} target="_blank" rel="noreferrer" className="anywhere small">
+                {url}
+              </a>
+            )}
+            <AdRequirements requirements={requirements} Heading="h3" />
+            {requirements.length === 0 && <p className="soft small">Vi hittade inga krav i texten.</p>}
+            <p className="anywhere pre-line">{text ?? 'Annonsen har ingen text hos oss.'}</p>
           </article>
-        )
-      }
-    </QueryView>
-  );
-}
+        ))
+      )
+    }
+  </QueryView>
+);
 
-function Answers({ orderId }: { orderId: string }) {
-  return (
-    <QueryView query={useDeskAnswers(orderId)} failed="Svaren kunde inte visas" loading={bones}>
-      {(answers) =>
-        questionKeys.some((key) => answers[key]) ? (
-          <dl className="stack gap-12">
-            {questionKeys.map((key) => (
-              <div key={key}>
-                <dt className="soft small">{questions[key]}</dt>
-                <dd className="anywhere pre-line">{answers[key] ?? <span className="soft">Inget svar.</span>}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="soft">Kunden har inte svarat på frågorna än.</p>
-        )
-      }
-    </QueryView>
-  );
-}
+const Cv = ({ orderId }: { orderId: string }) => (
+  <QueryView query={useDeskCv(orderId)} failed="Cv:t kunde inte visas" loading={bones}>
+    {({ isEmpty, name, label, contacts, sections }) =>
+      isEmpty ? (
+        <p className="soft">Kunden har inte fyllt i sitt cv.</p>
+      ) : (
+        <article className="stack gap-14">
+          <div>
+            <h3>{name || 'Utan namn'}</h3>
+            {label && <p>{label}</p>}
+            <p className="soft small anywhere">{contacts.join(' · ')}</p>
+          </div>
+          {sections.map(({ heading, form, entries }) => (
+            <section key={heading} className="stack gap-8">
+              <h4>{heading}</h4>
+              {form === 'list' ? (
+                <p className="anywhere">{entries.map(({ title }) => title).join(', ')}</p>
+              ) : (
+                entries.map((entry, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a CV may name the same post twice
+                  <div key={at}>
+                    <p className="font-600 anywhere">{entry.title}</p>
+                    <p className="soft small">{[entry.subtitle, entry.when].filter(Boolean).join(' · ')}</p>
+                    {entry.paragraphs.map((paragraph) => (
+                      <p key={paragraph} className="anywhere">
+                        {paragraph}
+                      </p>
+                    ))}
+                    {entry.bullets.length > 0 && (
+                      <ul className="bullets">
+                        {entry.bullets.map((bullet) => (
+                          <li key={bullet} className="anywhere">
+                            {bullet}
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </div>
+                ))
+              )}
+            </section>
+          ))}
+        </article>
+      )
+    }
+  </QueryView>
+);
 
-function Letters({ orderId }: { orderId: string }) {
-  return (
-    <QueryView query={useDeskLetters(orderId)} failed="Breven kunde inte visas" loading={bones}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <Notice tone="blue" announce={false}>
-            Kunden har inte skickat något brev härifrån förut.
-          </Notice>
-        ) : (
-          items.map(({ title, employer, sentAt, text }) => (
-            <article key={`${sentAt} ${title}`} className="stack gap-8">
-              <h3>
-                {title}, {employer}
-              </h3>
-              <p className="soft small">Skickat {longDay(sentAt)}</p>
-              <p className="anywhere pre-line">{text}</p>
-            </article>
-          ))
-        )
-      }
-    </QueryView>
-  );
-}
+const Answers = ({ orderId }: { orderId: string }) => (
+  <QueryView query={useDeskAnswers(orderId)} failed="Svaren kunde inte visas" loading={bones}>
+    {(answers) =>
+      questionKeys.some((key) => answers[key]) ? (
+        <dl className="stack gap-12">
+          {questionKeys.map((key) => (
+            <div key={key}>
+              <dt className="soft small">{questions[key]}</dt>
+              <dd className="anywhere pre-line">{answers[key] ?? <span className="soft">Inget svar.</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="soft">Kunden har inte svarat på frågorna än.</p>
+      )
+    }
+  </QueryView>
+);
+
+const Letters = ({ orderId }: { orderId: string }) => (
+  <QueryView query={useDeskLetters(orderId)} failed="Breven kunde inte visas" loading={bones}>
+    {({ items }) =>
+      items.length === 0 ? (
+        <Notice tone="blue" announce={false}>
+          Kunden har inte skickat något brev härifrån förut.
+        </Notice>
+      ) : (
+        items.map(({ title, employer, sentAt, text }) => (
+          <article key={`${sentAt} ${title}`} className="stack gap-8">
+            <h3>
+              {title}, {employer}
+            </h3>
+            <p className="soft small">Skickat {longDay(sentAt)}</p>
+            <p className="anywhere pre-line">{text}</p>
+          </article>
+        ))
+      )
+    }
+  </QueryView>
+);
+
+const kinds: Record<Kind, { label: string; closed: string; View: (props: { orderId: string }) => ReactNode }> = {
+  ad: { label: 'Annons', closed: 'Kunden delar inte annonsen i den här beställningen.', View: Ads },
+  cv: { label: 'Cv', closed: 'Kunden delar inte sitt cv i den här beställningen.', View: Cv },
+  answers: { label: 'Svar', closed: 'Kunden delar inga svar i den här beställningen.', View: Answers },
+  letters: {
+    label: 'Tidigare brev',
+    closed: 'Kunden delar inga tidigare brev i den här beställningen.',
+    View: Letters,
+  },
+};
