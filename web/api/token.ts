@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 import { deleteKeptAnswers } from './kept-answers.ts';
 
 const key = 'sokvag.token';
@@ -9,29 +10,10 @@ const listeners = new Set<() => void>();
 /** Why there is no token: the user logged out, or the login ended by itself. */
 export type LogoutReason = 'left' | 'expired' | null;
 
-let token = read();
+let token = readStored(key);
 let ended: LogoutReason = null;
 
-function read(): string | null {
-  return readStored(key);
-}
-
-function readStored(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function store(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // In a browser that refuses storage the login lasts until the page is closed.
-  }
-}
+const read = () => readStored(key);
 
 function set(next: string | null, why: LogoutReason) {
   token = next;
@@ -45,19 +27,19 @@ export const logoutReason = () => ended;
 /** @param isKept whether a cookie, which the page cannot read, renews the login */
 export function storeToken(next: string, isKept = false): void {
   // The cookie that renewed the previous login has been replaced.
-  store(leavingKey, null);
+  writeStored(leavingKey, null);
   // Stored before the token: another tab that reacts to the token may need it.
-  store(dueKey, isKept ? String(dueOf(next)) : null);
+  writeStored(dueKey, isKept ? String(dueOf(next)) : null);
   if (!isKept || !isSameUser(next, token)) deleteKeptAnswers();
-  store(key, next);
+  writeStored(key, next);
   set(next, null);
 }
 
 export function dropToken(why: Exclude<LogoutReason, null>): void {
   // The cookie, which the page cannot read, still opens the account until the service has ended the login.
-  if (why === 'left' && renewalDue() !== null) store(leavingKey, 'ja');
-  store(dueKey, null);
-  store(key, null);
+  if (why === 'left' && renewalDue() !== null) writeStored(leavingKey, 'ja');
+  writeStored(dueKey, null);
+  writeStored(key, null);
   deleteKeptAnswers();
   set(null, why);
 }
@@ -73,7 +55,7 @@ export function renewalDue(): number | null {
 
 /** Whether the user left a kept login and the service has not yet confirmed that its cookie is gone. */
 export const isLogoutPending = () => readStored(leavingKey) !== null;
-export const clearPendingLogout = () => store(leavingKey, null);
+export const clearPendingLogout = () => writeStored(leavingKey, null);
 
 /** Adopts the token that another tab has received for the same user. */
 export function adoptStoredToken(): void {

@@ -1,26 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../api/browser-storage.ts';
 
 const stored = 'sokvag.snabbtangenter';
 const listeners = new Set<() => void>();
 
 /** On by default. Users of speech input turn it off, as spoken letters would trigger actions. */
-let on = read();
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(stored) !== 'av';
-  } catch {
-    return true;
-  }
-}
+let on = readStored(stored) !== 'av';
 
 export function setShortcutsEnabled(next: boolean): void {
   on = next;
-  try {
-    localStorage.setItem(stored, next ? 'på' : 'av');
-  } catch {
-    // Then it lasts until the page is closed.
-  }
+  writeStored(stored, next ? 'på' : 'av');
   for (const listener of listeners) listener();
 }
 

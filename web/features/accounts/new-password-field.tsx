@@ -24,15 +24,8 @@ export function NewPasswordField({
 
 const words = { weak: ['Svagt', 1], fair: ['Okej', 2], strong: ['Starkt', 3] } as const;
 
-interface Props {
-  password: string;
-  email?: string;
-  /** Whether the field already shows an error. */
-  refused: boolean;
-}
-
 /** Three bars and a word below a new password. They only advise; the server decides. */
-function StrengthMeter({ password, email, refused }: Props) {
+function StrengthMeter({ password, email, refused }: { password: string; email?: string; refused: boolean }) {
   const refusal = useRefusal(password, email);
   const isRefused = refused || refusal !== '';
   const { strength, advice } = isRefused

@@ -1,6 +1,7 @@
 import type { AuthResponse } from '../../../src/accounts/contract.ts';
 import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import type { ProviderAnswer } from '../../../src/accounts/provider-contract.ts';
+import { readStored, writeStored } from '../../api/browser-storage.ts';
 import { cache, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -29,23 +30,15 @@ interface Way {
  * rejected.
  */
 function leave({ url, binding }: { url: string; binding: string }, remember = false): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ binding, remember } satisfies Way));
-  } catch {
-    // Without storage the browser returns with no binding, and the user is asked to begin again.
-  }
+  // Without storage the browser returns with no binding, and the user is asked to begin again.
+  writeStored(key, JSON.stringify({ binding, remember } satisfies Way), 'sessionStorage');
   location.assign(url);
 }
 
 function takeWay(): Way {
-  const none = { binding: '-', remember: false };
-  try {
-    const stored = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return stored === null ? none : (JSON.parse(stored) as Way);
-  } catch {
-    return none;
-  }
+  const stored = readStored(key, 'sessionStorage');
+  writeStored(key, null, 'sessionStorage');
+  return stored === null ? { binding: '-', remember: false } : JSON.parse(stored);
 }
 
 export const goToProvider = async (remember: boolean) => leave(await api(routes.beginProviderLogin), remember);

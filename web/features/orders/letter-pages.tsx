@@ -1,15 +1,7 @@
 import classes from './letter-pages.module.css';
 
-interface Props {
-  /** All pages, one below the other. */
-  svg: string;
-  count: number;
-  /** The accessible name; the text is elsewhere on the page. */
-  label: string;
-}
-
-/** A letter as it looks on paper. */
-export const LetterPages = ({ svg, count, label }: Props) => (
+/** A letter as it looks on paper, its pages one below the other. */
+export const LetterPages = ({ svg, count, label }: { svg: string; count: number; label: string }) => (
   <div className={classes.pages}>
     <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt={`${label}, ${pageCountWords(count)}`} />
     {Array.from({ length: count - 1 }, (_, n) => n + 1).map((page) => (

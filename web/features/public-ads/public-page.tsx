@@ -4,14 +4,11 @@ import { useToken } from '../../api/token.ts';
 import { PublicNotFound } from '../../frame/not-found.tsx';
 import { usePublicAdsStatus } from './api.ts';
 
-interface Props {
-  /** The page with the same content for users who are logged in, with scores, contacts and actions. */
-  inside: string;
-  children: ReactNode;
-}
-
-/** A page that is readable without an account, if the operator made the ads public. */
-export function PublicPage({ inside, children }: Props) {
+/**
+ * A page that is readable without an account, if the operator made the ads public; users who are logged in are sent to
+ * the page `inside`, which also has scores, contacts and actions.
+ */
+export function PublicPage({ inside, children }: { inside: string; children: ReactNode }) {
   const isLoggedIn = Boolean(useToken());
   const { data } = usePublicAdsStatus();
   if (isLoggedIn) return <Navigate to={inside} replace />;

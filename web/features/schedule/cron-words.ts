@@ -1,14 +1,6 @@
 const days = ['söndagar', 'måndagar', 'tisdagar', 'onsdagar', 'torsdagar', 'fredagar', 'lördagar', 'söndagar'];
 /** `var tionde minut`: ordinals that schedules use, in words; others as numbers. */
-const ordinals: Record<string, string> = {
-  '2': 'varannan',
-  '3': 'var tredje',
-  '4': 'var fjärde',
-  '5': 'var femte',
-  '6': 'var sjätte',
-  '10': 'var tionde',
-  '12': 'var tolfte',
-};
+const ordinals: Record<string, string> = { '5': 'var femte', '10': 'var tionde' };
 const eachNth = (n: string) => ordinals[n] ?? `var ${n}:e`;
 const two = (text: string) => text.padStart(2, '0');
 
@@ -16,7 +8,7 @@ const two = (text: string) => text.padStart(2, '0');
 export function cronWords(cron: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
   // Some schedules start a few minutes past the hour, so that not all run at once.
-  const every = /^(?:\*|\d+-(?:59|23))\/(\d+)$/;
+  const every = /^(?:\*|\d+-59)\/(\d+)$/;
   const plain = /^\d+$/;
   const eachDay = day === '*' && month === '*';
   if (eachDay && weekday === '*') {
@@ -25,8 +17,6 @@ export function cronWords(cron: string): string {
     if (/^\d+(?:,\d+)+$/.test(minute) && hour === '*')
       return `varje timme, ${new Intl.ListFormat('sv').format(minute.split(',').map(two))} över`;
     if (minute === '*' && hour === '*') return 'varje minut';
-    const hours = every.exec(hour)?.[1];
-    if (plain.test(minute) && hours) return `${eachNth(hours)} timme, ${two(minute)} över`;
     const [, from, to] = /^(\d+)-(\d+)$/.exec(hour) ?? [];
     if (plain.test(minute) && from && to) return `varje timme ${two(from)}.${two(minute)}–${two(to)}.${two(minute)}`;
     if (plain.test(minute) && hour === '*') return `varje timme, ${two(minute)} över`;

@@ -130,16 +130,10 @@ const Step = ({ number, title, done, now, children }: StepProps) => (
   </li>
 );
 
-interface GuideWishesProps {
-  profile: Profile;
-  /** Whether this is the current step. */
-  now: boolean;
-}
-
 const missing = 'Välj ett yrke, eller kommunen där du bor.';
 
 /** The two most important wishes. The others are in the profile. */
-function GuideWishes({ profile: { cv, wishes, version }, now }: GuideWishesProps) {
+function GuideWishes({ profile: { cv, wishes, version }, now }: { profile: Profile; now: boolean }) {
   const [occupations, setOccupations] = useState(wishes.occupations);
   const [home, setHome] = useState(wishes.home);
   /** Text typed into the fields without a choice, by field: it would not be saved. */

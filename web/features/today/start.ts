@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../api/browser-storage.ts';
 import type { Profile } from '../profile/api.ts';
 
 /** The progress of a new account. */
@@ -24,8 +25,8 @@ export const startStepOf = ({ cv, wishes }: StartProgress): 1 | 2 | 3 => (!cv ? 
 
 const key = 'sokvag.kom-igang';
 
-export const isGuideHiddenFor = (owner: string): boolean => localStorage.getItem(key) === owner;
-export const hideGuideFor = (owner: string): void => localStorage.setItem(key, owner);
+export const isGuideHiddenFor = (owner: string): boolean => readStored(key) === owner;
+export const hideGuideFor = (owner: string): void => writeStored(key, owner);
 
 /** A greeting such as `God morgon`, by the hour in Stockholm. */
 export function greeting(now: Date): string {

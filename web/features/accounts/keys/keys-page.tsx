@@ -103,13 +103,7 @@ function NewKey({ token, done }: { token: string; done: () => void }) {
   );
 }
 
-interface Props {
-  items: AccessToken[];
-  /** Called when a key was revoked. */
-  gone: (key: AccessToken) => void;
-}
-
-const KeyList = ({ items, gone }: Props) => (
+const KeyList = ({ items, gone }: { items: AccessToken[]; gone: (key: AccessToken) => void }) => (
   <>
     <ul className="stack">
       {items.map((key) => (
