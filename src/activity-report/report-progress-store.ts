@@ -5,16 +5,14 @@ import { applicationKinds } from './kinds.ts';
 /** Where users are with their reports, for reminders and the list of the day. */
 
 export interface ReportProgressRow {
-  user_id: string;
-  /** Jobs applied for in the month before, and in this one. */
-  sent_before: number;
-  sent_now: number;
-  /**
-   * The number of lines in the previous month's report that are not applications: what the user added, and interviews.
-   */
-  others_before: number;
+  userId: string;
+  /** Jobs applied for in the month before, and its other lines: what the user added, and interviews. */
+  sent: number;
+  others: number;
+  handedIn: boolean;
+  /** Jobs applied for this month, and the user's target. */
+  sentNow: number;
   target: number | null;
-  handed_in: boolean;
 }
 
 interface Months {
@@ -47,23 +45,23 @@ const isTold = (kind: 'application' | 'interview', id: string, month: string) =>
     and o.line_key = ${`${kind}:`} || ${sql.raw(id)}.id)`;
 
 const standing = ({ month, monthNow, before, now, firstDay, lastDay, firstDayNow, today }: Months) => sql`
-  select u.user_id,
+  select u.user_id as "userId",
     (select count(*)::int from applications_read a
       where a.user_id = u.user_id and a.sent_at >= ${before} and a.sent_at < ${now}
         and ${isTold('application', 'a', month)})
     + (select count(*)::int from activities c
-      where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDay, lastDay)}) as sent_before,
+      where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDay, lastDay)}) as sent,
     (select count(*)::int from applications_read a
       where a.user_id = u.user_id and a.sent_at >= ${now} and ${isTold('application', 'a', monthNow)})
     + (select count(*)::int from activities c
-      where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDayNow, today)}) as sent_now,
+      where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDayNow, today)}) as "sentNow",
     (select count(*)::int from activities c
       where c.user_id = u.user_id and not ${isApplied} and ${isDone(firstDay, lastDay)})
     + (select count(*)::int from interviews_read i
       where i.user_id = u.user_id and i.cancelled_at is null and i.moving_since is null and i.disturbed is null
-        and i.starts_at >= ${before} and i.starts_at < ${now} and ${isTold('interview', 'i', month)}) as others_before,
+        and i.starts_at >= ${before} and i.starts_at < ${now} and ${isTold('interview', 'i', month)}) as others,
     (select target from activity_targets t where t.user_id = u.user_id order by from_month desc limit 1) as target,
-    exists (select from activity_reports r where r.user_id = u.user_id and r.month = ${month}) as handed_in`;
+    exists (select from activity_reports r where r.user_id = u.user_id and r.month = ${month}) as "handedIn"`;
 
 export async function selectReportProgress(db: Db, userId: string, months: Months): Promise<ReportProgressRow> {
   const { rows } = await sql<ReportProgressRow>`

@@ -3,18 +3,8 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { type ReportProgressRow, selectReportProgress, selectUsersWithReportDue } from './report-progress-store.ts';
 import { monthSpan } from './rules.ts';
 
-/** Where a user is with their reports. */
-export interface ReportProgress {
-  userId: string;
-  /** The month before, whose report is due now, and what there is to report. */
-  month: Temporal.PlainYearMonth;
-  sent: number;
-  others: number;
-  handedIn: boolean;
-  /** Jobs applied for this month, and the user's target. */
-  sentNow: number;
-  target: number | null;
-}
+/** Where a user is with their reports; `month` is the month before, whose report is due now. */
+export type ReportProgress = ReportProgressRow & { month: Temporal.PlainYearMonth };
 
 function monthsAt(now: Date) {
   const today = stockholmDay(now);
@@ -30,14 +20,9 @@ function monthsAt(now: Date) {
   return { month, query };
 }
 
-const shown = (month: Temporal.PlainYearMonth, row: ReportProgressRow): ReportProgress => ({
-  ...{ userId: row.user_id, month, sent: row.sent_before, others: row.others_before },
-  ...{ handedIn: row.handed_in, sentNow: row.sent_now, target: row.target },
-});
-
 export async function findReportProgress(db: Db, userId: string, now: Date): Promise<ReportProgress> {
   const { month, query } = monthsAt(now);
-  return shown(month, await selectReportProgress(db, userId, query));
+  return { ...(await selectReportProgress(db, userId, query)), month };
 }
 
 /** Users who have something to report for the month before, or a target, and have not handed it in. */
@@ -47,5 +32,5 @@ export async function listUsersWithReportDue(
   page: { after: string | undefined; limit: number },
 ): Promise<ReportProgress[]> {
   const { month, query } = monthsAt(now);
-  return (await selectUsersWithReportDue(db, query, page)).map((row) => shown(month, row));
+  return (await selectUsersWithReportDue(db, query, page)).map((row) => ({ ...row, month }));
 }
