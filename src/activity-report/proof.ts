@@ -30,6 +30,15 @@ interface Proof {
   sent: { applicationId: string; proof: ApplicationProof; receipts: Receipt[] } | null;
 }
 
+/** What a proof is made of, and for whom. */
+interface Order {
+  parts: Parts;
+  slot: WorkSlot;
+  actor: Actor;
+  report: ActivityReport;
+  applied: readonly ReportLine[];
+}
+
 function appliedIn(report: ActivityReport): ReportLine[] | Refused {
   if (!report.hasProof) {
     const until = formatLongDay(new Date(`${report.proofUntil}T12:00:00Z`));
@@ -60,17 +69,11 @@ export async function renderProofPdf(parts: Parts, actor: Actor, month?: string)
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const report = await getActivityReport(parts, actor, month);
     const applied = appliedIn(report);
-    return applied instanceof Refused ? applied : proofPdf(parts, slot, actor, report, applied);
+    return applied instanceof Refused ? applied : proofPdf({ parts, slot, actor, report, applied });
   });
 }
 
-async function proofPdf(
-  parts: Parts,
-  slot: WorkSlot,
-  actor: Actor,
-  report: ActivityReport,
-  applied: readonly ReportLine[],
-) {
+async function proofPdf({ parts, slot, actor, report, applied }: Order) {
   const name = await loadReportName(parts, actor);
   if (name instanceof Refused) return name;
   const applications: object[] = [];
@@ -96,7 +99,7 @@ export async function renderProofZip(parts: Parts, actor: Actor, month?: string)
   if (applied instanceof Refused) return applied;
   const slot = await parts.costly.enter(actor.userId, 'export');
   if (slot instanceof Refused) return slot;
-  const file = createZip(proofFiles(parts, slot, actor, report, applied), {
+  const file = createZip(proofFiles({ parts, slot, actor, report, applied }), {
     at: parts.clock.now(),
     done: (error) => {
       slot.leave();
@@ -106,17 +109,9 @@ export async function renderProofZip(parts: Parts, actor: Actor, month?: string)
   return { name: `underlag-${report.month}.zip`, type: 'application/zip', file };
 }
 
-async function* proofFiles(
-  parts: Parts,
-  slot: WorkSlot,
-  actor: Actor,
-  report: ActivityReport,
-  applied: readonly ReportLine[],
-): AsyncGenerator<ArchiveFile> {
-  const printed = [
-    await renderReportPdf(parts, slot, actor, report.month),
-    await proofPdf(parts, slot, actor, report, applied),
-  ];
+async function* proofFiles(order: Order): AsyncGenerator<ArchiveFile> {
+  const { parts, slot, actor, report, applied } = order;
+  const printed = [await renderReportPdf(parts, slot, actor, report.month), await proofPdf(order)];
   for (const made of printed)
     if (!(made instanceof Refused)) yield { name: made.name, pieces: whole(made.file), stored: true };
   let number = 0;
@@ -140,12 +135,8 @@ async function* proofFiles(
     for (const [at, { id, name }] of proof.attachments.entries()) {
       const bytes = await readProofAttachment(parts, actor.userId, applicationId, id);
       // The number keeps two attachments of the same name apart.
-      if (bytes)
-        yield {
-          name: `${folder}/bilagor/${at + 1} ${rules.sanitizeFileName(name)}`,
-          pieces: whole(bytes),
-          stored: true,
-        };
+      const path = `${folder}/bilagor/${at + 1} ${rules.sanitizeFileName(name)}`;
+      if (bytes) yield { name: path, pieces: whole(bytes), stored: true };
     }
   }
 }
