@@ -127,13 +127,8 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
       ...{ id, headline, place: municipality_label ?? city, deadline, linkedSite: link_site },
     })),
     history: history.map(({ id, title, state, sent_at, created_at }) => ({
-      ...{
-        id,
-        title,
-        state: stateLabels.get(state) ?? state,
-        at: (sent_at ?? created_at).toISOString(),
-        isSent: sent_at !== null,
-      },
+      ...{ id, title, state: stateLabels.get(state) ?? state },
+      ...{ at: (sent_at ?? created_at).toISOString(), isSent: sent_at !== null },
     })),
   };
 }

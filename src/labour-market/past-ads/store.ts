@@ -42,16 +42,11 @@ export async function replaceFile(tx: Tx, file: string, mark: string, read: Past
     .execute();
   await tx.deleteFrom('past_ad_months').where('file', '=', file).execute();
   await tx.deleteFrom('past_ad_employers').where('file', '=', file).execute();
+  const [months, employers] = [tx.insertInto('past_ad_months'), tx.insertInto('past_ad_employers')];
   for (const some of splitIntoBatches(read.months))
-    await tx
-      .insertInto('past_ad_months')
-      .values(some.map((row) => ({ file, ...row })))
-      .execute();
+    await months.values(some.map((row) => ({ file, ...row }))).execute();
   for (const some of splitIntoBatches(read.employers))
-    await tx
-      .insertInto('past_ad_employers')
-      .values(some.map((row) => ({ file, ...row })))
-      .execute();
+    await employers.values(some.map((row) => ({ file, ...row }))).execute();
 }
 
 /** @param concepts an occupation, or a group and its occupations */
