@@ -86,12 +86,7 @@ export async function putProfile(
     // Locks the user's row, so that concurrent changes wait even before a profile exists.
     await lockUserRow(tx, actor.userId);
     const before = await store.findProfile(tx, actor.userId);
-    const at = parts.clock.now();
-    const row = await store.putProfile(tx, { userId: actor.userId, cv: input.cv, wishes, at }, input.version);
-    if (!row) return refuseOlder();
-    await noteCvChange(tx, before, row);
-    await parts.tasks.enqueue(tx, profilesChangedTask, {});
-    return shown(parts, row);
+    return replaceProfile(parts, tx, before, { userId: actor.userId, cv: input.cv, wishes }, input.version);
   });
 }
 
@@ -113,17 +108,27 @@ export async function updateProfile(
   const { cv, wishes } = change({ cv: before?.cv ?? {}, wishes: { ...emptyWishes, ...before?.wishes } });
   const faults = validateCv(cv);
   if (faults.length > 0) return refuse(faults);
-  const row = await store.putProfile(tx, { userId, cv, wishes, at: parts.clock.now() }, before?.version ?? 0);
-  if (!row) return refuseOlder();
-  await noteCvChange(tx, before, row);
-  await parts.tasks.enqueue(tx, profilesChangedTask, {});
-  return shown(parts, row);
+  return replaceProfile(parts, tx, before, { userId, cv, wishes }, before?.version ?? 0);
 }
 
-/** Records the day if the CV changed: the month's activity report mentions an updated CV. */
-async function noteCvChange(tx: Tx, before: store.ProfileRow | undefined, row: store.ProfileRow): Promise<void> {
-  if (isDeepStrictEqual(before?.cv ?? {}, row.cv)) return;
-  await store.recordCvChangeDay(tx, row.user_id, stockholmDay(row.updated_at).toString());
+/** @param seen the version that the change is based on; undefined replaces any */
+async function replaceProfile(
+  parts: Parts,
+  tx: Tx,
+  before: store.ProfileRow | undefined,
+  facts: { userId: string; cv: Resume; wishes: Wishes },
+  seen: number | undefined,
+): Promise<Profile | Refused> {
+  const row = await store.putProfile(tx, { ...facts, at: parts.clock.now() }, seen);
+  if (!row) {
+    const detail = 'Profilen har ändrats sedan du läste in den. Läs in den på nytt och gör om ändringen.';
+    return new Refused('conflict', { detail });
+  }
+  // The month's activity report mentions an updated CV.
+  if (!isDeepStrictEqual(before?.cv ?? {}, row.cv))
+    await store.recordCvChangeDay(tx, row.user_id, stockholmDay(row.updated_at).toString());
+  await parts.tasks.enqueue(tx, profilesChangedTask, {});
+  return shown(parts, row);
 }
 
 /** Renders the user's own CV as a file. */
@@ -136,12 +141,6 @@ export async function buildOwnCvFile(parts: Parts, actor: Actor, order: CvFileOp
 
 function refuse(errors: FieldError[]): Refused {
   return new Refused('validation_failed', { errors });
-}
-
-function refuseOlder(): Refused {
-  return new Refused('conflict', {
-    detail: 'Profilen har ändrats sedan du läste in den. Läs in den på nytt och gör om ändringen.',
-  });
 }
 
 /** The user's CV imports in batches, for the data export. */
