@@ -7,6 +7,7 @@ const lines = Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxIt
 const ResumeDate = Type.Optional(
   Type.Unsafe<string>({ type: ['string', 'null'], format: 'resume-date', examples: ['2019-01'] }),
 );
+const period = { startDate: ResumeDate, endDate: ResumeDate };
 /** JSON Resume allows additional properties in every section: they are stored but not read by this application. */
 const open = <T extends Type.TProperties>(properties: T, options: { $id?: string } = {}) =>
   Type.Object(properties, { additionalProperties: true, ...options });
@@ -42,8 +43,7 @@ export const Resume = open(
         description: text(2000),
         position: text(),
         url: text(2000),
-        startDate: ResumeDate,
-        endDate: ResumeDate,
+        ...period,
         summary: text(10_000),
         highlights: lines,
       }),
@@ -53,8 +53,7 @@ export const Resume = open(
         organization: text(),
         position: text(),
         url: text(2000),
-        startDate: ResumeDate,
-        endDate: ResumeDate,
+        ...period,
         summary: text(10_000),
         highlights: lines,
       }),
@@ -65,8 +64,7 @@ export const Resume = open(
         url: text(2000),
         area: text(),
         studyType: text(),
-        startDate: ResumeDate,
-        endDate: ResumeDate,
+        ...period,
         score: text(),
         courses: lines,
       }),
@@ -86,8 +84,7 @@ export const Resume = open(
         description: text(2000),
         highlights: lines,
         keywords: lines,
-        startDate: ResumeDate,
-        endDate: ResumeDate,
+        ...period,
         url: text(2000),
         roles: lines,
         entity: text(),

@@ -50,11 +50,17 @@ function paragraphs(...values: (string | undefined)[]): string[] {
   return texts(...values).flatMap((value) => value.split(/\n+/));
 }
 
-function entry(facts: Partial<CvEntry>): CvEntry {
-  const none = { title: '', subtitle: '', when: '', dates: {}, paragraphs: [], bullets: [], link: '' };
-  const all = { ...none, ...facts };
+type EntryFacts = Partial<Omit<CvEntry, 'title' | 'subtitle' | 'link'>> & {
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  link?: string | undefined;
+};
+
+function entry({ title, subtitle, link, ...facts }: EntryFacts): CvEntry {
   // An entry without a title is titled by its subtitle.
-  return all.title ? all : { ...all, title: all.subtitle, subtitle: '' };
+  const [first = '', second = ''] = texts(title, subtitle);
+  const none = { when: '', dates: {}, paragraphs: [], bullets: [] };
+  return { ...none, ...facts, title: first, subtitle: second, link: documentLink(link) };
 }
 
 const during = ({ startDate, endDate }: Period, words: DocumentWords) => ({
@@ -94,24 +100,24 @@ function section(heading: string, entries: CvEntry[], form: CvSection['form'] = 
 function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
   const work = (cv.work ?? []).map((job) =>
     entry({
-      title: joined('', job.position),
+      title: job.position,
       subtitle: joined(', ', job.name, job.location),
       ...during(job, words),
       paragraphs: paragraphs(job.description, job.summary),
       bullets: texts(...(job.highlights ?? [])),
-      link: documentLink(job.url),
+      link: job.url,
     }),
   );
   const education = (cv.education ?? []).map((school) =>
     entry({
       title: joined(', ', school.studyType, school.area),
-      subtitle: joined('', school.institution),
+      subtitle: school.institution,
       ...during(school, words),
       paragraphs: [
         ...texts(school.score).map((score) => `${words.score}: ${score}`),
         ...texts(joined(', ', ...(school.courses ?? []))).map((list) => `${words.courses}: ${list}`),
       ],
-      link: documentLink(school.url),
+      link: school.url,
     }),
   );
   const skills = (cv.skills ?? []).map(({ name, level, keywords }) =>
@@ -150,19 +156,19 @@ export function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
     section(
       words.certificates,
       (cv.certificates ?? []).map(({ name, issuer, date, url }) =>
-        entry({ title: joined('', name), subtitle: joined('', issuer), ...on(date), link: documentLink(url) }),
+        entry({ title: name, subtitle: issuer, ...on(date), link: url }),
       ),
     ),
     section(
       words.projects,
       (cv.projects ?? []).map((project) =>
         entry({
-          title: joined('', project.name),
+          title: project.name,
           subtitle: joined(', ', ...(project.roles ?? []), project.entity, project.type),
           ...(project.startDate || project.endDate ? during(project, words) : {}),
           paragraphs: [...paragraphs(project.description), ...texts(joined(', ', ...(project.keywords ?? [])))],
           bullets: texts(...(project.highlights ?? [])),
-          link: documentLink(project.url),
+          link: project.url,
         }),
       ),
     ),
@@ -170,36 +176,25 @@ export function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
       words.volunteer,
       (cv.volunteer ?? []).map((post) =>
         entry({
-          title: joined('', post.position),
-          subtitle: joined('', post.organization),
+          title: post.position,
+          subtitle: post.organization,
           ...during(post, words),
           paragraphs: paragraphs(post.summary),
           bullets: texts(...(post.highlights ?? [])),
-          link: documentLink(post.url),
+          link: post.url,
         }),
       ),
     ),
     section(
       words.awards,
       (cv.awards ?? []).map(({ title, awarder, date, summary }) =>
-        entry({
-          title: joined('', title),
-          subtitle: joined('', awarder),
-          ...on(date),
-          paragraphs: paragraphs(summary),
-        }),
+        entry({ title, subtitle: awarder, ...on(date), paragraphs: paragraphs(summary) }),
       ),
     ),
     section(
       words.publications,
       (cv.publications ?? []).map(({ name, publisher, releaseDate, url, summary }) =>
-        entry({
-          title: joined('', name),
-          subtitle: joined('', publisher),
-          ...on(releaseDate),
-          paragraphs: paragraphs(summary),
-          link: documentLink(url),
-        }),
+        entry({ title: name, subtitle: publisher, ...on(releaseDate), paragraphs: paragraphs(summary), link: url }),
       ),
     ),
     section(
@@ -211,9 +206,7 @@ export function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
     ),
     section(
       words.references,
-      (cv.references ?? []).map(({ name, reference }) =>
-        entry({ title: joined('', name), paragraphs: paragraphs(reference) }),
-      ),
+      (cv.references ?? []).map(({ name, reference }) => entry({ title: name, paragraphs: paragraphs(reference) })),
     ),
   ];
 }

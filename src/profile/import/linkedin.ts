@@ -9,6 +9,7 @@ import { createLine, type Line, Unreadable } from './lines.ts';
 /** The rows of each table by table name, with LinkedIn's column names. */
 export type LinkedInTables = Record<string, Record<string, string>[]>;
 
+const period = { 'Started On': 'startDate', 'Finished On': 'endDate' };
 /** The draft's field for each column. The field's name tells whether it holds a date. */
 const known: Record<string, { list?: string; columns: Record<string, string> }> = {
   Profile: {
@@ -26,14 +27,7 @@ const known: Record<string, { list?: string; columns: Record<string, string> }> 
   PhoneNumbers: { columns: { 'Phone Number': 'basics.phone' } },
   Positions: {
     list: 'work',
-    columns: {
-      'Company Name': 'name',
-      Title: 'position',
-      Description: 'summary',
-      Location: 'location',
-      'Started On': 'startDate',
-      'Finished On': 'endDate',
-    },
+    columns: { 'Company Name': 'name', Title: 'position', Description: 'summary', Location: 'location', ...period },
   },
   Education: {
     list: 'education',
@@ -52,24 +46,9 @@ const known: Record<string, { list?: string; columns: Record<string, string> }> 
   },
   Volunteering: {
     list: 'volunteer',
-    columns: {
-      'Company Name': 'organization',
-      Role: 'position',
-      Description: 'summary',
-      'Started On': 'startDate',
-      'Finished On': 'endDate',
-    },
+    columns: { 'Company Name': 'organization', Role: 'position', Description: 'summary', ...period },
   },
-  Projects: {
-    list: 'projects',
-    columns: {
-      Title: 'name',
-      Description: 'description',
-      Url: 'url',
-      'Started On': 'startDate',
-      'Finished On': 'endDate',
-    },
-  },
+  Projects: { list: 'projects', columns: { Title: 'name', Description: 'description', Url: 'url', ...period } },
 };
 /** Either table identifies a LinkedIn export. */
 const tells = /(?:^|\/)(?:Positions|Profile)\.csv$/;
