@@ -14,12 +14,12 @@ const LARGEST_REPORT = 5 * 1024 * 1024;
 export const receipt = operationIn('orders', { param: Type.String() })('GET /api/orders/{id}/receipt.pdf', {
   summary: 'Download the receipts of an order',
   token: 'read',
-  handle: (parts, { actor, params }) => payments.renderOwnReceipts(parts, actor, params.id),
+  handle: (parts, { actor, params }) => payments.renderReceiptFile(parts, actor, 'customer', params.id),
 });
 
 export const anyReceipt = operation('GET /api/admin/orders/{id}/receipt.pdf', {
   summary: 'Download the receipts of any order',
-  handle: (parts, { actor, params }) => payments.renderAnyReceipts(parts, actor, params.id),
+  handle: (parts, { actor, params }) => payments.renderReceiptFile(parts, actor, 'admin', params.id),
 });
 
 export const listReceipts = operation('GET /api/admin/receipts', {

@@ -16,7 +16,7 @@ export { buildBookkeepingFile, closeMonth, getBookkeeping } from './bookkeeping.
 export { confirmImport, undoImport } from './import-recording.ts';
 export { clearOldPayers, getImport, importReport, listImports } from './imports.ts';
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
-export { listReceipts, receiptsForExport, renderAnyReceipts, renderOwnReceipts } from './receipts.ts';
+export { listReceipts, receiptsForExport, renderReceiptFile } from './receipts.ts';
 
 /** Records a payment, a refund, or the reversal of a record, with receipt, move and mail. */
 export async function recordPayment(

@@ -20,8 +20,8 @@ export interface ReceiptFacts {
   orderCode: string;
   /** An email address, or `Raderat konto` for a deleted account. */
   buyer: string;
-  /** What was ordered. When its price differs from `grossOre`, the receipt is for a part of the order. */
-  lines: { text: string; quantity: number; priceOre: Ore }[];
+  /** The letters ordered. When their price differs from `grossOre`, the receipt is for a part of the order. */
+  letters: { quantity: number; priceOre: Ore };
   grossOre: Ore;
   /** The part sold at each VAT rate; negative for sales that are undone. */
   sales: { percent: number; grossOre: Ore; vatOre: Ore }[];
@@ -31,7 +31,6 @@ export interface ReceiptFacts {
   credits: number[];
   /** Undefined when no money moved: the receipt then only books or undoes a sale. */
   paidWith?: 'Swish';
-  note?: string;
   /** What was left to pay after this payment; negative after an overpayment. Not shown on a credit. */
   remainingOre?: Ore;
 }
@@ -48,11 +47,10 @@ interface Page {
   done: { label: string; day: string; amount: string };
   facts: Row[];
   columns: string[];
-  rows: string[][];
+  row: string[];
   sums: Row[];
   total: Row;
   after: Row[];
-  note: string[];
 }
 
 /**
@@ -80,19 +78,15 @@ function pageOf(facts: ReceiptFacts): Page {
   const sign = isCredit ? -1 : 1;
   const gross = sign * Math.abs(facts.grossOre);
   const done = doneOf(facts);
-  const ordered = facts.lines.reduce((sum, { quantity, priceOre }) => sum + quantity * priceOre, 0);
+  const { quantity, priceOre } = facts.letters;
+  const ordered = quantity * priceOre;
   const isPart = ordered !== Math.abs(gross);
-  // The lines of a part payment describe the order. Otherwise they are what was paid or undone.
-  const lineSign = isPart ? 1 : sign;
+  // The row of a part payment describes the order. Otherwise it is what was paid or undone.
+  const shown = isPart ? quantity : sign * quantity;
   const seller = sellerOf(facts.seller);
   const buyer = readable(facts.buyer, 254);
-  const lines = facts.lines.map(({ text, ...numbers }) => ({ ...numbers, text: readable(text, 80) }));
-  const note = linesOf(facts.note, 6, 400);
   return {
-    isLong: isLong(
-      [seller.name, ...seller.lines, buyer, ...note],
-      lines.map(({ text }) => text),
-    ),
+    isLong: isLong([seller.name, ...seller.lines, buyer]),
     seller,
     heading: headingOf(facts),
     reference: referenceOf(facts),
@@ -107,10 +101,7 @@ function pageOf(facts: ReceiptFacts): Page {
       ['Kund', buyer],
     ],
     columns: ['Beskrivning', 'Antal', 'Pris inkl. moms', 'Belopp inkl. moms'],
-    rows: lines.map(({ text, quantity, priceOre }) => [
-      ...[text, digits(lineSign * quantity)],
-      ...[amount(priceOre), amount(lineSign * quantity * priceOre)],
-    ]),
+    row: ['Personligt brev', digits(shown), amount(priceOre), amount(shown * priceOre)],
     sums: [
       ...(isPart ? [['Hela beställningen', amount(ordered)] satisfies Row] : []),
       ...facts.sales.flatMap(({ percent, grossOre, vatOre }): Row[] => [
@@ -121,17 +112,12 @@ function pageOf(facts: ReceiptFacts): Page {
     ],
     total: [`${done} inklusive moms`, amount(gross)],
     after: isCredit || !facts.paidWith ? [] : remainder(facts.remainingOre, isPart),
-    note,
   };
 }
 
-/**
- * Whether a page may overflow. It has room for 22 rows of variable texts, where a row in the table counts double; the
- * narrowest column holds 20 of the widest characters.
- */
-function isLong(texts: string[], inTable: string[]): boolean {
-  const rows = [...texts, ...inTable, ...inTable].map(({ length }) => 1 + Math.floor(length / 20));
-  return rows.reduce((sum, count) => sum + count, 0) > 20;
+/** Whether a page may overflow. It has room for 20 lines of these texts, each of 20 of the widest characters. */
+function isLong(texts: string[]): boolean {
+  return texts.reduce((sum, { length }) => sum + 1 + Math.floor(length / 20), 0) > 18;
 }
 
 function doneOf({ kind, paidWith }: ReceiptFacts): string {

@@ -86,7 +86,7 @@ ${templateHead}
       stroke: (x, y) => (bottom: 0.6pt + if y == 0 { pine } else { line }),
       inset: (x, y) => (left: if x == 0 { 0pt } else { 9mm }, right: 0pt, y: 8pt),
       table.header(..doc.columns),
-      ..doc.rows.map(((what, ..numbers)) => (what, ..numbers.map(amount))).flatten(),
+      ..doc.row.map(amount),
     )
   }
   v(5mm)
@@ -103,10 +103,6 @@ ${templateHead}
     bold(doc.total.at(0)), text(size: 12pt, weight: 600, fill: pine, amount(doc.total.at(1))),
     ..doc.after.map(row).flatten(),
   ))
-  if doc.note.len() > 0 {
-    v(10mm)
-    block(stroke: (left: 2pt + pine), inset: (left: 10pt, y: 3pt), lines(doc.note))
-  }
 }
 
 // Makes smaller what is longer than a page. Asking for the room takes ten times as long as setting the page.

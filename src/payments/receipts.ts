@@ -18,36 +18,23 @@ import { type ReceiptFacts, renderReceipts } from './receipt-document.ts';
 
 /** PDFs and lists of receipts. The orders slice issues the receipts themselves. */
 
-/** All receipts of the caller's own order as one PDF, a page each. */
-export async function renderOwnReceipts(parts: Parts, actor: Actor, orderId: string) {
+/** All receipts of the caller's own order, or of any order for an administrator, as one PDF with a page each. */
+export async function renderReceiptFile(parts: Parts, actor: Actor, reader: 'customer' | 'admin', orderId: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
-    const order = await findOwnOrder(parts, actor, orderId);
-    return order ? paperOf(parts, slot, order) : new Refused('not_found');
-  });
-}
-
-export async function renderAnyReceipts(parts: Parts, actor: Actor, orderId: string) {
-  return parts.costly.run(actor.userId, 'print', async (slot) => {
-    const order = await findOrder(parts, orderId);
-    return order ? paperOf(parts, slot, order) : new Refused('not_found');
+    const order = reader === 'admin' ? await findOrder(parts, orderId) : await findOwnOrder(parts, actor, orderId);
+    return order ? receiptFile(parts, slot, order) : new Refused('not_found');
   });
 }
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-async function paperOf(parts: Parts, slot: WorkSlot, order: FoundOrder) {
-  const file = await pdfOf(parts, slot, order);
-  if (file instanceof Refused) return file;
-  return { name: `kvitto-${order.code}.pdf`, type: 'application/pdf', inline: true, file };
-}
-
-async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Buffer | Refused> {
+async function receiptFile(parts: Parts, slot: WorkSlot, order: FoundOrder) {
   const receipts = await selectReceipts(parts.db, order.id);
   if (receipts.length === 0) {
     return new Refused('conflict', { detail: 'Kvittot finns när betalningen är registrerad.' });
   }
   const owed = owedAfter(order, receipts);
-  return renderReceipts(
+  const file = await renderReceipts(
     slot,
     receipts.map((receipt, i) => ({
       remainingOre: owed[i],
@@ -58,19 +45,14 @@ async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<B
       seller: receipt.seller,
       orderCode: order.code,
       buyer: order.user_email ?? 'Raderat konto',
-      lines: [
-        {
-          text: 'Personligt brev',
-          quantity: order.letter_count + order.letters_withdrawn,
-          priceOre: order.price_per_letter,
-        },
-      ],
+      letters: { quantity: order.letter_count + order.letters_withdrawn, priceOre: order.price_per_letter },
       grossOre: receipt.amount,
       ...dividedOf(receipt),
       credits: creditsOf(receipt),
       paidWith: receipt.payment_id === null ? undefined : 'Swish',
     })),
   );
+  return { name: `kvitto-${order.code}.pdf`, type: 'application/pdf', inline: true, file };
 }
 
 type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number];
@@ -121,7 +103,7 @@ function owedAfter(
 export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string) {
   for (const orderId of await selectOrdersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
-    const paper = order && (await paperOf(parts, slot, order));
+    const paper = order && (await receiptFile(parts, slot, order));
     if (paper && !(paper instanceof Refused)) yield paper;
   }
 }
