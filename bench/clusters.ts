@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ComparedAd, findDuplicates } from '../src/clusters/duplicates.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
 import { decodeWordIds, encodeWordIds } from '../src/platform/text/word-ids.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
-import { recordLine, writeLines } from './rig/ad-records.ts';
-import { endOfRun, startReading } from './rig/ads-service.ts';
-import { type Measured, measurement } from './rig/figures.ts';
-import { connect, openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { startWithAds } from './rig/ads-service.ts';
+import { type Measured, measurement, quantile } from './rig/figures.ts';
+import { connect } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench clusters` measures only one small size, for a busy machine. */
@@ -59,7 +57,7 @@ function duplicates(size: number, isLast: boolean): { measured: Measured[]; medi
   const { right, found } = pairsIn(groups, vacancyOf);
   const there = planted.length - new Set(vacancyOf.values()).size;
   return {
-    median: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number,
+    median: quantile(times, 0.5),
     measured: [
       measurement(`duplicates among ${size} ads`, 's', times, isLast ? { atMost: 4 } : undefined),
       measurement(
@@ -192,16 +190,7 @@ const cv = {
 /** The first request after a change of the user's matches, from request to answer. */
 async function themes(): Promise<Measured> {
   await using stack = new AsyncDisposableStack();
-  const { url: databaseUrl } = stack.use(await openScratchDatabase());
-  const folder = stack.use(scratchFolder());
-  const file = join(folder.path, 'ads.jsonl');
-  const now = new Date();
-  await writeLines(
-    file,
-    Array.from({ length: ADS_OF_THEMES }, (_, seed) => recordLine(seed, now)),
-  );
-  const reading = stack.use(await startReading(databaseUrl, `file:${file}`));
-  await endOfRun(reading);
+  const { databaseUrl, reading } = await startWithAds(stack, ADS_OF_THEMES);
   const { client } = reading;
   const token = await client.register('anna@post.example');
   await client.put('/api/profile', { cv, wishes: {} }, token);

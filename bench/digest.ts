@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { recordLine, writeLines } from './rig/ad-records.ts';
-import { endOfRun, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
+import { type Reading, startWithAds } from './rig/ads-service.ts';
 import { type Measured, measurement } from './rig/figures.ts';
 import { residentMemory } from './rig/processes.ts';
-import { connect, openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { connect } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? pick(10_000, 200));
@@ -19,19 +16,8 @@ const PACE_MS = 25;
 /** Digests for ten thousand users in a morning: collected, formatted and stored as outgoing mails. */
 export default async function digest(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
-  const folder = stack.use(scratchFolder());
-  const files = { ADS: join(folder.path, 'ads.jsonl'), CHANGES: join(folder.path, 'changes.jsonl') };
-  const now = new Date();
-  await writeLines(
-    files.ADS,
-    Iterator.from({ [Symbol.iterator]: () => Array(ADS).keys() }).map((seed) => recordLine(seed, now)),
-  );
-  writeFileSync(files.CHANGES, '');
-  const { url } = stack.use(await openScratchDatabase());
-  const server = stack.use(await startAdServer(files));
-  const reading = stack.use(await startReading(url, server.url));
-  await endOfRun(reading);
-  const database = stack.use(await connect(url));
+  const { databaseUrl, reading } = await startWithAds(stack, ADS);
+  const database = stack.use(await connect(databaseUrl));
   // Only the measured runs should happen.
   await database.query(`update schedules set paused = true where name = 'digest.send'`);
   await fill(database);

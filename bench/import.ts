@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -8,6 +7,8 @@ import { WorkSlot } from '../src/platform/fair-queue/per-user-limiter.ts';
 import { readUploaded } from '../src/profile/import/cv-reader.ts';
 import { readPdf } from '../src/profile/import/pdf.ts';
 import { type Measured, measurement } from './rig/figures.ts';
+import { timed } from './rig/rounds.ts';
+import { scratchFolder } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 const ROUNDS = pick(15, 1);
@@ -19,21 +20,11 @@ const WARM_UP = pick(5, 1);
  */
 export default async function importCv(): Promise<Measured[]> {
   const bytes = await twoPages();
-  const folder = mkdtempSync(join(tmpdir(), 'sokvag-bench-import-'));
-  try {
-    const file = join(folder, 'cv.pdf');
-    writeFileSync(file, bytes);
-    return await measure(bytes, file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function measure(bytes: Buffer, file: string): Promise<Measured[]> {
+  using folder = scratchFolder();
+  const file = join(folder.path, 'cv.pdf');
+  writeFileSync(file, bytes);
   const fresh = () => new Uint8Array(bytes);
-  const began = performance.now();
-  await whole(fresh());
-  const first = performance.now() - began;
+  const first = await timed(() => whole(fresh()));
   const text: number[] = [];
   const compared: number[] = [];
   const all: number[] = [];
@@ -53,12 +44,6 @@ async function measure(bytes: Buffer, file: string): Promise<Measured[]> {
     measurement('lines and fields of it, in the worker', 'ms', all, { atMost: 1000 }),
     measurement('the first one, with the start of the worker', 'ms', [first], { atMost: 1000 }),
   ];
-}
-
-async function timed(work: () => unknown): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 async function alone(bytes: Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { recordLine, writeLines } from './rig/ad-records.ts';
+import { recordLines, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, startAdServer, startReading } from './rig/ads-service.ts';
 import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { processorTimeOfPostgres } from './rig/processes.ts';
@@ -28,8 +28,7 @@ export default async function ingest(): Promise<Measured[]> {
 async function ofSize(size: number): Promise<Measured[]> {
   using folder = scratchFolder();
   const ads = join(folder.path, 'ads.jsonl');
-  const now = new Date();
-  const bytes = await writeLines(ads, lines(size, now));
+  const bytes = await writeLines(ads, recordLines(size, new Date()));
   const rounds = await alternate(
     size > 10_000 ? ROUNDS : ROUNDS_OF_SMALL,
     async () => tell(size, 'read', await readByService(ads, size)),
@@ -62,10 +61,6 @@ async function ofSize(size: number): Promise<Measured[]> {
     microseconds('service'),
     microseconds('postgres'),
   ];
-}
-
-function* lines(size: number, now: Date): Generator<string> {
-  for (let seed = 0; seed < size; seed += 1) yield recordLine(seed, now);
 }
 
 interface Round {

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdsSource } from '../src/ads/contract.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
-import { recordLine, writeLines } from './rig/ad-records.ts';
-import { endOfRun, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
+import { type Reading, startWithAds } from './rig/ads-service.ts';
 import { type Measured, measurement, quantile } from './rig/figures.ts';
-import { connect, openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { connect, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** The number of stored ads; fewer take less time. */
@@ -18,21 +16,13 @@ const PACE_MS = 20;
 /** Re-reading all open ads after an upgrade that changes each of them, while users search in the same process. */
 export default async function reread(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
-  const folder = stack.use(scratchFolder());
-  const ads = join(folder.path, 'ads.jsonl');
-  const now = new Date();
-  await writeLines(
-    ads,
-    Iterator.from(seeds()).map((seed) => recordLine(seed, now)),
-  );
-  const { url: databaseUrl } = stack.use(await openScratchDatabase());
-  const server = stack.use(await startAdServer({ ADS: ads, CHANGES: '/dev/null' }));
-  const reading = stack.use(await startReading(databaseUrl, server.url));
-  await endOfRun(reading);
+  const { databaseUrl, reading, now } = await startWithAds(stack, ADS);
   await makeOlder(databaseUrl);
   await settle(databaseUrl);
 
-  const words = [...new Set(Array.from(seeds().take(2000), (seed) => titleOf(seed, now)))].filter(Boolean);
+  const words = [...new Set(Array.from({ length: Math.min(ADS, 2000) }, (_, seed) => titleOf(seed, now)))].filter(
+    Boolean,
+  );
   const search = searchesOf(reading, words);
   const before: number[] = [];
   for (let n = 0; n < CALLS; n += 1) before.push(await search());
@@ -45,10 +35,6 @@ export default async function reread(): Promise<Measured[]> {
       comparison: { what: 'without it', values: [quantile(before, 0.95)] },
     }),
   ];
-}
-
-function* seeds(): Generator<number> {
-  for (let seed = 0; seed < ADS; seed += 1) yield seed;
 }
 
 const titleOf = (seed: number, now: Date): string =>

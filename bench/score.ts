@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import { Corpus } from '../src/matching/engine/corpus.ts';
@@ -16,12 +15,12 @@ import { tokenize } from '../src/platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../src/profile/contract.ts';
 import { currentTaxonomy } from '../src/taxonomy/taxonomy.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
-import { recordLine, writeLines } from './rig/ad-records.ts';
-import { endOfRun, type Reading, startReading } from './rig/ads-service.ts';
+import { type Reading, startWithAds } from './rig/ads-service.ts';
 import { type Measured, measurement, quantile } from './rig/figures.ts';
 import { heldMemory } from './rig/heap.ts';
 import { residentMemory } from './rig/processes.ts';
-import { connect, openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { timed } from './rig/rounds.ts';
+import { connect, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench score` measures only one small size, for a busy machine. */
@@ -46,12 +45,7 @@ export default async function score(): Promise<Measured[]> {
 async function atSize(ads: number): Promise<Measured[]> {
   const isLast = ads === SIZES.at(-1);
   await using stack = new AsyncDisposableStack();
-  const { url: databaseUrl } = stack.use(await openScratchDatabase());
-  const folder = stack.use(scratchFolder());
-  const file = join(folder.path, 'ads.jsonl');
-  await writeLines(file, lines(ads));
-  const reading = stack.use(await startReading(databaseUrl, `file:${file}`));
-  await endOfRun(reading);
+  const { databaseUrl, reading } = await startWithAds(stack, ads);
   const db = openDatabase({ connectionString: databaseUrl }, { pool: 3, onError: () => {} });
   stack.defer(() => closeDatabase(db));
   const engine = new Engine(db);
@@ -65,11 +59,6 @@ async function atSize(ads: number): Promise<Measured[]> {
     ...(await stored(db, ads, userIds, isLast)),
     ...(isLast ? await inABatch(db, reading, ads) : []),
   ];
-}
-
-function* lines(ads: number): Iterable<string> {
-  const now = new Date();
-  for (let seed = 0; seed < ads; seed += 1) yield recordLine(seed, now);
 }
 
 /** A CV of somebody with the experience that an ad asks for, with about as many distinct words. */
@@ -298,10 +287,4 @@ async function rounds(work: () => void): Promise<number[]> {
   const values: number[] = [];
   for (let n = 0; n < ROUNDS * 3; n += 1) values.push(await timed(work));
   return values;
-}
-
-async function timed(work: () => unknown): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }

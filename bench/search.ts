@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { type AdText, fillAds } from './rig/ads.ts';
 import { Client } from './rig/client.ts';
 import { type Measured, measurement, quantile } from './rig/figures.ts';
+import { timed } from './rig/rounds.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { productionSettings, startNode } from './rig/service.ts';
 import { pick } from './rig/size.ts';
@@ -72,18 +73,13 @@ async function atSize(
       employmentType: types[(n >> 1) % types.length] ?? '',
       facets: String(facetsToo),
     })}`;
-  const timed = async (ask: (n: number) => Promise<number>) => {
+  const p95Of = async (ask: (n: number) => Promise<number>) => {
     const times: number[] = [];
     for (let n = 0; n < CALLS; n += 1) times.push(await ask(n));
     return quantile(times, 0.95);
   };
-  const overHttp = (at: (n: number) => string) => () => timed(async (n) => (await client.get<List>(at(n), token)).ms);
-  const inMemory = () =>
-    timed(async (n) => {
-      const began = performance.now();
-      memory.search(wordAt(n));
-      return performance.now() - began;
-    });
+  const overHttp = (at: (n: number) => string) => () => p95Of(async (n) => (await client.get<List>(at(n), token)).ms);
+  const inMemory = () => p95Of((n) => timed(() => memory.search(wordAt(n))));
 
   let hits = 0;
   for (let n = 0; n < WARM_UP; n += 1) hits += (await client.get<List>(path(n, true), token)).body.total;

@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { generateRecord, removalOf } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
-import { endOfRun, openAds, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
+import { endOfRun, openAds, type Reading, startWithAds } from './rig/ads-service.ts';
 import { type Measured, measurement } from './rig/figures.ts';
-import { connect, openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { connect, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** The number of stored ads; fewer take less time. */
@@ -20,18 +18,7 @@ const REMOVED = pick(2000, 40);
 /** Reading a day's changes in addition to all stored ads. */
 export default async function stream(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
-  const folder = stack.use(scratchFolder());
-  const files = { ADS: join(folder.path, 'ads.jsonl'), CHANGES: join(folder.path, 'changes.jsonl') };
-  const now = new Date();
-  await writeLines(
-    files.ADS,
-    Iterator.from(range(0, ADS)).map((seed) => recordLine(seed, now)),
-  );
-  writeFileSync(files.CHANGES, '');
-  const { url: databaseUrl } = stack.use(await openScratchDatabase());
-  const server = stack.use(await startAdServer(files));
-  const reading = stack.use(await startReading(databaseUrl, server.url));
-  await endOfRun(reading);
+  const { databaseUrl, reading, now, changes } = await startWithAds(stack, ADS);
   const people = stack.use(await connect(databaseUrl));
   const token = await somebody(reading);
   await scoresAreCurrent(people);
@@ -42,7 +29,7 @@ export default async function stream(): Promise<Measured[]> {
   const found: number[] = [];
   const scored: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await writeLines(files.CHANGES, changesOf(round, now));
+    await writeLines(changes, changesOf(round, now));
     const { runId } = (
       await reading.client.post<{ runId: string }>('/api/admin/schedule/ads.sync/runs', undefined, reading.token)
     ).body;

@@ -19,6 +19,11 @@ export function recordLine(seed: number, now: Date, changes: Record<string, unkn
   })}\n`;
 }
 
+/** The records of the first `count` ads. */
+export function* recordLines(count: number, now: Date): Generator<string> {
+  for (let seed = 0; seed < count; seed += 1) yield recordLine(seed, now);
+}
+
 /** Writes lines to a file. @returns its size in bytes */
 export async function writeLines(path: string, lines: Iterable<string>): Promise<number> {
   const file = createWriteStream(path);

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { recordLines, writeLines } from './ad-records.ts';
 import { Client } from './client.ts';
 import { processorTime, processorTimeOfPostgres, residentMemory } from './processes.ts';
+import { openScratchDatabase, scratchFolder } from './scratch.ts';
 import { type Running, startNode, startService, unlimitedSettings } from './service.ts';
 
 interface Run {
@@ -42,6 +46,20 @@ export async function startReading(databaseUrl: string, source: string) {
   };
 }
 export type Reading = Awaited<ReturnType<typeof startReading>>;
+
+/** Starts the service on a database of its own, and waits until it has read that many ads. */
+export async function startWithAds(stack: AsyncDisposableStack, count: number) {
+  const folder = stack.use(scratchFolder());
+  const files = { ADS: join(folder.path, 'ads.jsonl'), CHANGES: join(folder.path, 'changes.jsonl') };
+  const now = new Date();
+  await writeLines(files.ADS, recordLines(count, now));
+  writeFileSync(files.CHANGES, '');
+  const { url: databaseUrl } = stack.use(await openScratchDatabase());
+  const server = stack.use(await startAdServer(files));
+  const reading = stack.use(await startReading(databaseUrl, server.url));
+  await endOfRun(reading);
+  return { databaseUrl, reading, now, changes: files.CHANGES };
+}
 
 /** Processor time in seconds that the service and PostgreSQL have used. */
 function workedFor(pid: number): { service: number; postgres: number } {

@@ -1,3 +1,10 @@
+/** Milliseconds that the work takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 /** Runs both sides `count` times in turn. The side that is second in a round is first in the next. */
 export async function alternate<T>(
   count: number,
