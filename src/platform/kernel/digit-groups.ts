@@ -2,8 +2,6 @@
 
 export interface DigitGroup {
   digits: string;
-  /** Offset of each digit in the text. */
-  at: number[];
   start: number;
   /** Offset after the last digit. */
   end: number;
@@ -28,10 +26,9 @@ export function digitGroups(text: string): DigitGroup[] {
       if (!unseen.test(sign)) gap = widened(gap, sign);
     } else if (last && gap === '') {
       last.digits += digit;
-      last.at.push(at);
       last.end = at + sign.length;
     } else {
-      groups.push({ digits: digit, at: [at], start: at, end: at + sign.length, gap: last && gap });
+      groups.push({ digits: digit, start: at, end: at + sign.length, gap: last && gap });
     }
     if (digit !== undefined) gap = '';
     at += sign.length;

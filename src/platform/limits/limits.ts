@@ -100,8 +100,8 @@ export async function reserveAttempt(
 ): Promise<AttemptReservation | Refused> {
   if (!parts.config.accounts.rateLimits) return free;
   const now = parts.clock.now();
-  const entering = counters.map(([rule, subject]) => ({ key: keyOf(rule.name, subject), rule }));
-  const entered = await store.reserveAttempts(parts.db, entering, now);
+  const entering = counters.map(counterOf);
+  const entered = await store.countFailures(parts.db, entering, now, false);
   const takeBack = async () => {
     for (const { key, blocked_until } of entered) await store.releaseAttempt(parts.db, key, blocked_until);
   };
@@ -117,10 +117,8 @@ export async function reserveAttempt(
     );
     return tooMany(now, until ?? addSeconds(now, 1));
   }
-  for (const { key, rule } of blocked) {
-    await parts.db.transaction().execute((tx) => store.countFailure(tx, key, rule, now));
-    entered.push({ key, blocked_until: null });
-  }
+  if (blocked.length > 0) await store.countFailures(parts.db, blocked, now, true);
+  entered.push(...blocked.map(({ key }) => ({ key, blocked_until: null })));
   return { takeBack };
 }
 
@@ -129,11 +127,7 @@ export async function reserveAttempt(
  * transactions cannot deadlock.
  */
 export async function countFailure(tx: Tx, parts: Parts, counters: LimitKey[]): Promise<void> {
-  if (!parts.config.accounts.rateLimits) return;
-  const now = parts.clock.now();
-  for (const [limit, subject] of counters) {
-    await store.countFailure(tx, keyOf(limit.name, subject), limit, now);
-  }
+  if (parts.config.accounts.rateLimits) await store.countFailures(tx, counters.map(counterOf), parts.clock.now(), true);
 }
 
 /** Resets the counters after a success. */
@@ -144,6 +138,8 @@ export async function resetFailures(parts: Parts, counters: LimitKey[]): Promise
 export async function deleteExpiredLimits(parts: Parts): Promise<void> {
   await store.deleteExpiredCounters(parts.db, parts.clock.now());
 }
+
+const counterOf = ([rule, subject]: LimitKey) => ({ key: keyOf(rule.name, subject), rule });
 
 function keys(counters: LimitKey[]): string[] {
   return counters.map(([limit, subject]) => keyOf(limit.name, subject));

@@ -34,32 +34,6 @@ export async function selectUses(db: Db, key: string, now: Date): Promise<{ coun
   return row && { count: row.count, endsAt: row.window_ends_at };
 }
 
-/**
- * Counts a failure of `key` and, from the `free`th on, blocks it for 1 s, 2 s, 4 s … up to `longest` seconds. The count
- * restarts after `decay` seconds without a failure.
- */
-export async function countFailure(
-  tx: Tx,
-  key: string,
-  rule: { free: number; longest: number; decay: number },
-  now: Date,
-): Promise<void> {
-  const count = sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`;
-  await tx
-    .insertInto('rate_limits')
-    .values({ key, count: 1, window_ends_at: new Date(now.getTime() + rule.decay * 1000), blocked_until: null })
-    .onConflict((c) =>
-      c.column('key').doUpdateSet({
-        count,
-        window_ends_at: sql`excluded.window_ends_at`,
-        blocked_until: sql`case when (${count}) < ${rule.free}::int then null else
-          ${now}::timestamptz + least(${rule.longest}::float8,
-        power(2, least((${count}) - ${rule.free}::int, 20))) * interval '1 second' end`,
-      }),
-    )
-    .execute();
-}
-
 /** A counter with its limit. */
 export interface AttemptCounter {
   key: string;
@@ -67,46 +41,48 @@ export interface AttemptCounter {
 }
 
 /**
- * Counts an attempt as a failure of each key that is not blocked, in one statement, so that concurrent attempts cannot
- * exceed the free ones. Rows are locked in the order of the keys given.
+ * Counts a failure of each key in one statement, so that concurrent attempts cannot exceed the free ones. From the
+ * `free`th on, it blocks the key for 1 s, 2 s, 4 s … up to `longest` seconds; the count restarts after `decay` seconds
+ * without a failure. Rows are locked in the order of the keys given.
  *
+ * @param despiteBlock whether keys that are blocked are counted too
  * @returns the keys that were counted, with the block each got by it
  */
-export async function reserveAttempts(
-  db: Db,
-  entering: AttemptCounter[],
+export async function countFailures(
+  db: Db | Tx,
+  counters: AttemptCounter[],
   now: Date,
+  despiteBlock: boolean,
 ): Promise<{ key: string; blocked_until: Date | null }[]> {
   const byKey = (value: (rule: AttemptCounter['rule']) => number) =>
     sql`case rate_limits.key ${sql.join(
-      entering.map(({ key, rule }) => sql`when ${key} then ${value(rule)}::float8`),
+      counters.map(({ key, rule }) => sql`when ${key} then ${value(rule)}::float8`),
       sql` `,
     )} end`;
   const count = sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`;
   return db
     .insertInto('rate_limits')
     .values(
-      entering.map(({ key, rule }) => ({
+      counters.map(({ key, rule }) => ({
         key,
         count: 1,
         window_ends_at: new Date(now.getTime() + rule.decay * 1000),
         blocked_until: null,
       })),
     )
-    .onConflict((c) =>
-      c
-        .column('key')
-        .doUpdateSet({
-          count,
-          window_ends_at: sql`excluded.window_ends_at`,
-          blocked_until: sql`case when (${count}) < ${byKey(({ free }) => free)} then null else
+    .onConflict((c) => {
+      const counted = c.column('key').doUpdateSet({
+        count,
+        window_ends_at: sql`excluded.window_ends_at`,
+        blocked_until: sql`case when (${count}) < ${byKey(({ free }) => free)} then null else
             ${now}::timestamptz + least(${byKey(({ longest }) => longest)},
         power(2, least((${count}) - ${byKey(({ free }) => free)}, 20))) * interval '1 second' end`,
-        })
-        .where((eb) =>
-          eb.or([eb('rate_limits.blocked_until', 'is', null), eb('rate_limits.blocked_until', '<=', now)]),
-        ),
-    )
+      });
+      if (despiteBlock) return counted;
+      return counted.where((eb) =>
+        eb.or([eb('rate_limits.blocked_until', 'is', null), eb('rate_limits.blocked_until', '<=', now)]),
+      );
+    })
     .returning(['key', 'blocked_until'])
     .execute();
 }

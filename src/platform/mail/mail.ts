@@ -150,7 +150,9 @@ export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: 
       continue;
     }
     // An unrecorded mail would be sent twice. The tries end shortly before the attempt does.
-    await persistOutcome(() => store.markSent(parts.db, mail.id, parts.clock.now()));
+    await persistOutcome(() =>
+      store.markEnded(parts.db, mail.id, { status: 'sent', sent_at: parts.clock.now(), problem: null }),
+    );
     await store.recordServerAccepted(parts.db, server.last_taken_at, parts.clock.now());
   }
 }
@@ -186,15 +188,14 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
   const { code, responseCode } = error;
   parts.log.warn({ mailId: mail.id, kind: mail.kind, outcome, code, responseCode }, 'a mail was not taken');
   if (outcome === 'never') {
-    await store.markFailed(parts.db, mail.id, error.message);
+    await store.markEnded(parts.db, mail.id, { status: 'failed', problem: error.message });
     // A permanent refusal shows that the server is up.
     if (server.failures > 0) await store.clearServerFailure(parts.db);
     return;
   }
   if (outcome === 'server') {
     // If the connection broke during this mail the attempt counts; if the server was not reached it does not.
-    const tried = classifyMailError(error) === 'unclear';
-    await (tried ? store.releaseAfterAttempt(parts.db, mail.id) : store.releaseWithoutAttempt(parts.db, mail.id));
+    await store.releaseMail(parts.db, mail.id, classifyMailError(error) === 'unclear');
   } else {
     const isAlone = server.last_taken_at !== null && server.last_taken_at > refusedAt;
     const at = addSeconds(now, refusedRetryDelay(refusedFor, isAlone));

@@ -63,18 +63,18 @@ export async function claimNextMail(
     .executeTakeFirst();
 }
 
-export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('mail_outbox')
-    .set({ status: 'sent', sent_at: at, body_text: null, body_html: null, problem: null })
-    .where('id', '=', id)
-    .execute();
-}
+/** What is not kept of a mail that is not to be sent any more. */
+const emptied = { body_text: null, body_html: null };
 
-export async function markFailed(db: Db, id: string, problem: string): Promise<void> {
+/** Records the end of a mail: it was sent or given up. */
+export async function markEnded(
+  db: Db,
+  id: string,
+  end: { status: 'sent'; sent_at: Date; problem: null } | { status: 'failed'; problem: string },
+): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ status: 'failed', body_text: null, body_html: null, problem })
+    .set({ ...emptied, ...end })
     .where('id', '=', id)
     .execute();
 }
@@ -83,12 +83,7 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
 export async function markExpired(db: Db, now: Date): Promise<number> {
   const expired = await db
     .updateTable('mail_outbox')
-    .set({
-      status: 'expired',
-      body_text: null,
-      body_html: null,
-      problem: 'Det blev för gammalt innan det kunde skickas.',
-    })
+    .set({ ...emptied, status: 'expired', problem: 'Det blev för gammalt innan det kunde skickas.' })
     .where('status', '=', 'waiting')
     .where('expires_at', '<=', now)
     .where(sql<boolean>`coalesce(claimed_until, ${now}) <= ${now}`)
@@ -100,7 +95,7 @@ export async function markExpired(db: Db, now: Date): Promise<number> {
 export async function replaceWaiting(tx: Tx, recipient: string, kind: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
-    .set({ status: 'expired', body_text: null, body_html: null, problem: 'Ett nyare mejl ersatte det.' })
+    .set({ ...emptied, status: 'expired', problem: 'Ett nyare mejl ersatte det.' })
     .where('status', '=', 'waiting')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
@@ -120,18 +115,13 @@ export async function scheduleRetry(
     .execute();
 }
 
-/** Releases a mail that was not the cause of the failure: it keeps its place, and the attempt does not count. */
-export async function releaseWithoutAttempt(db: Db, id: string): Promise<void> {
+/** Releases a claimed mail, which keeps its place. @param counts whether it was an attempt */
+export async function releaseMail(db: Db, id: string, counts: boolean): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1), claimed_until: null }))
+    .set((eb) => ({ attempts: eb('attempts', '-', counts ? 0 : 1), claimed_until: null }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Releases a mail after an attempt that counts; it is still next in order. */
-export async function releaseAfterAttempt(db: Db, id: string): Promise<void> {
-  await db.updateTable('mail_outbox').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
 export async function recordServerFailure(
@@ -149,8 +139,10 @@ export async function recordServerFailure(
     .execute();
 }
 
+const serverIsUp = { failures: 0, next_attempt_at: null, problem: null, since: null };
+
 export async function clearServerFailure(db: Db): Promise<void> {
-  await db.updateTable('mail_server').set({ failures: 0, next_attempt_at: null, problem: null, since: null }).execute();
+  await db.updateTable('mail_server').set(serverIsUp).execute();
 }
 
 /**
@@ -167,7 +159,7 @@ export async function recordServerAccepted(db: Db, lastTakenAt: Date | null, now
     .execute();
   await db
     .updateTable('mail_server')
-    .set({ failures: 0, next_attempt_at: null, problem: null, since: null, last_taken_at: now })
+    .set({ ...serverIsUp, last_taken_at: now })
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { guardedFetch } from '../net/guarded-fetch.ts';
-import { convertOAuthErrors, type LoginRequest, OAuthFailure } from './oauth.ts';
+import { authorizationUrl, type LoginRequest, OAuthFailure, redeemCode } from './oauth.ts';
 
 /** A user's identity at the provider. */
 export interface Identity {
@@ -44,28 +44,14 @@ export class LoginProvider {
   }
 
   /** The address of the provider's login page. @throws OAuthFailure */
-  async loginPage({ redirectUri, state, nonce, verifier }: LoginRequest): Promise<string> {
-    const url = client.buildAuthorizationUrl(await this.#configuration(), {
-      redirect_uri: redirectUri,
-      scope: 'openid email',
-      state,
-      nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
-    return url.href;
+  async loginPage(request: LoginRequest): Promise<string> {
+    return authorizationUrl(await this.#configuration(), ['openid', 'email'], request);
   }
 
   /** Exchanges the parameters of the redirect back for the user's identity. @throws OAuthFailure */
-  async redeem(
-    answer: Readonly<Record<string, string>>,
-    { redirectUri, state, nonce, verifier }: LoginRequest,
-  ): Promise<Identity> {
+  async redeem(answer: Readonly<Record<string, string>>, request: LoginRequest): Promise<Identity> {
     const configuration = await this.#configuration();
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const url = new URL(redirectUri);
-    url.search = new URLSearchParams(answer).toString();
-    const given = await convertOAuthErrors(client.authorizationCodeGrant(configuration, url, checks));
+    const given = await redeemCode(configuration, answer, request);
     const claims = given.claims();
     if (!claims) throw new OAuthFailure('untrusted');
     const { iss, sub } = claims;

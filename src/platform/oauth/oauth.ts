@@ -42,6 +42,33 @@ export interface LoginRequest {
   verifier: string;
 }
 
+/** The address of a provider's page for login and consent. */
+export async function authorizationUrl(
+  configuration: client.Configuration,
+  scopes: string[],
+  { redirectUri, state, nonce, verifier }: LoginRequest,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const url = client.buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: redirectUri, scope: scopes.join(' '), state, nonce },
+    ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    ...parameters,
+  });
+  return url.href;
+}
+
+/** Exchanges the parameters of the redirect back for tokens, and checks the ID token. @throws OAuthFailure */
+export function redeemCode(
+  configuration: client.Configuration,
+  answer: Readonly<Record<string, string>>,
+  { redirectUri, state, nonce, verifier }: LoginRequest,
+) {
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  const url = new URL(redirectUri);
+  url.search = new URLSearchParams(answer).toString();
+  return convertOAuthErrors(client.authorizationCodeGrant(configuration, url, checks));
+}
+
 const PATIENCE_SECONDS = 10;
 /** Assumed lifetime of an access token, if the provider gives none. */
 const USUAL_LIFE_SECONDS = 3600;
@@ -65,31 +92,19 @@ export class MailLoginClients {
   }
 
   /** The address of the provider's page for login and consent. */
-  async loginPage(id: ProviderId, { redirectUri, state, nonce, verifier }: LoginRequest): Promise<string> {
+  async loginPage(id: ProviderId, request: LoginRequest): Promise<string> {
     const { mailScopes, lasting } = this.about(id);
-    const url = client.buildAuthorizationUrl(await this.#configuration(id), {
-      redirect_uri: redirectUri,
-      scope: ['openid', 'email', ...lasting.scopes, ...mailScopes].join(' '),
-      state,
-      nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      ...lasting.parameters,
-    });
-    return url.href;
+    const scopes = ['openid', 'email', ...lasting.scopes, ...mailScopes];
+    return authorizationUrl(await this.#configuration(id), scopes, request, lasting.parameters);
   }
 
   /** Exchanges the parameters of the redirect back for tokens and the user's address. @throws OAuthFailure */
   async redeem(
     id: ProviderId,
     answer: Readonly<Record<string, string>>,
-    { redirectUri, state, nonce, verifier }: LoginRequest,
+    request: LoginRequest,
   ): Promise<OAuthTokens & { refresh: string; address: string }> {
-    const configuration = await this.#configuration(id);
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const url = new URL(redirectUri);
-    url.search = new URLSearchParams(answer).toString();
-    const given = await convertOAuthErrors(client.authorizationCodeGrant(configuration, url, checks));
+    const given = await redeemCode(await this.#configuration(id), answer, request);
     const claims: Record<string, unknown> = given.claims() ?? {};
     const address = [claims.email, claims.preferred_username]
       .map((one) => (typeof one === 'string' ? canonicalEmail(one) : undefined))
@@ -140,7 +155,7 @@ export const offeredProviders = ({ mailLogin }: Config): ProviderId[] =>
   providerIds.filter((id) => mailLogin[id] !== undefined);
 
 /** @throws OAuthFailure */
-export async function convertOAuthErrors<T>(request: Promise<T>): Promise<T> {
+async function convertOAuthErrors<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
