@@ -10,7 +10,7 @@ import { presentWithPayments } from './administration.ts';
 import { recordLetterRead } from './consent.ts';
 import type { AdminOrder } from './contract.ts';
 import { deliverWrittenLetters, refuseUnfilledPlaceholders, refuseWithoutCustomer } from './delivery.ts';
-import { findLetterDraft } from './drafts.ts';
+import type { LetterDraft } from './desk-contract.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
@@ -186,9 +186,10 @@ export async function getAnyLetter(
   const letter = await findLetter(parts, actor, 'admin', place);
   if (!letter) return new Refused('not_found');
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
+  const draft = await letters.findDraft(parts.db, letter.id);
   return {
     ...shownLetter(letter, versions),
-    draft: await findLetterDraft(parts.db, letter.id),
+    draft: draft ? shownDraft(draft) : null,
     versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
   };
 }
@@ -254,3 +255,43 @@ export function parseVersionField(field: string | undefined): number | undefined
   if (field === undefined) return undefined;
   return /^\d{1,9}$/.test(field) ? Number(field) : refuseField('version', 'Ange versionen som ett heltal.');
 }
+
+/** Saves a draft over the edition that the administrator read. An empty text clears it. */
+export async function saveDraft(
+  parts: Parts,
+  actor: Actor,
+  orderId: string,
+  letterId: string,
+  { text, edition }: { text: string; edition: number },
+): Promise<LetterDraft | Refused> {
+  const found = await findOrder(parts, orderId);
+  if (!found || !isUuid(letterId)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    const order = await store.lockOrder(tx, found.id);
+    if (!order || !(await letters.hasLetter(tx, found.id, letterId))) return new Refused('not_found');
+    if (!order.user_id)
+      return new Refused('conflict', { detail: 'Kunden har raderat sitt konto, så det finns ingen att skriva till.' });
+    const before = await letters.findDraft(tx, letterId);
+    const isOther = (before?.edition ?? 0) !== edition && before?.text !== text;
+    if (before && isOther) return refuseOther(before);
+    const row = { letter_id: letterId, text, saved_at: parts.clock.now(), saved_by: actor.userId };
+    await letters.putDraft(tx, { ...row, edition: (before?.edition ?? edition) + 1 });
+    const now = await letters.findDraft(tx, letterId);
+    return now ? shownDraft(now) : new Refused('not_found');
+  });
+}
+
+function refuseOther(draft: letters.DraftRow): Refused {
+  const who = draft.saved_by_email ?? 'någon annan';
+  return new Refused('conflict', {
+    detail: `Ett annat utkast sparades av ${who} kl. ${formatClockTime(draft.saved_at)}. Välj vilket som ska gälla.`,
+    members: { draft: shownDraft(draft) },
+  });
+}
+
+const shownDraft = ({ text, edition, saved_at, saved_by_email }: letters.DraftRow): LetterDraft => ({
+  text,
+  edition,
+  savedAt: saved_at.toISOString(),
+  savedBy: saved_by_email,
+});

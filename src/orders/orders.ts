@@ -41,7 +41,6 @@ export { closeBooks, lastMonthClosedByDownload } from './closing.ts';
 export { openAnswers, openSharedMaterial, saveOrderAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
-export { saveDraft } from './drafts.ts';
 export { anonymiseCustomer } from './leaving.ts';
 export { getLetterDocument, getOwnLetterPages, previewLetter } from './letter-documents.ts';
 export {
@@ -51,6 +50,7 @@ export {
   lettersForExport,
   parseVersionField,
   putLetter,
+  saveDraft,
 } from './letters.ts';
 export { askCustomer, listMessages, messagesForExport, writeOwnMessage } from './messages.ts';
 export {

@@ -22,7 +22,6 @@ import {
 } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
-import { documentNameProblem } from './reports/file-text.ts';
 import { readInThread } from './reports/report-reader.ts';
 
 /** Imports a bank's report: reads, matches and shows it. No payment is recorded before the administrator confirms. */
@@ -41,9 +40,6 @@ export async function importReport(
   const saved = layout === 'auto' ? await store.selectLayouts(parts.db) : [];
   const report = await readInThread(slot, { bytes: file.bytes, layout, saved });
   if (report.result === 'wrong_file') return refuseField('file', report.reason);
-  // A table in a document could be mapped, but would not be a bank's report.
-  const document = report.result === 'unknown_layout' && documentNameProblem(file.fileName);
-  if (document) return refuseField('file', document);
   if (report.result === 'unknown_layout') {
     const { reason: _reason, result: _result, ...file } = report;
     const detail = `${report.reason} Beskriv kolumnerna en gång, så läser vi bankens filer automatiskt sedan.`;

@@ -6,7 +6,7 @@ import type { ReportRow } from './reports/report.ts';
 
 /** Classifies a row of a bank's report from facts that the caller loads. Nothing is guessed. */
 
-export { findCodes, isNearCode } from './reports/message-codes.ts';
+export { findCodes } from './reports/message-codes.ts';
 
 /** An order with its price and the amount received minus refunds, both in öre. */
 export interface OpenOrder {

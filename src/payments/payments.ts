@@ -3,11 +3,12 @@ import { findOrder, findPayment, getAnyOrder, lockReceiptNumbers, recordOrderPay
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { type FieldError, Refused } from '../platform/kernel/errors.ts';
+import { type FieldError, Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { parseOre } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { PaymentRequest } from './contract.ts';
+import type { PaymentLayout, PaymentRequest } from './contract.ts';
+import * as imports from './import-store.ts';
 import { isInFuture, parseSwedishTime } from './swedish-time.ts';
 
 /** Money that customers paid or got back: recorded by hand or from a bank's report, with receipts and books. */
@@ -15,7 +16,6 @@ import { isInFuture, parseSwedishTime } from './swedish-time.ts';
 export { buildBookkeepingFile, closeMonth, getBookkeeping } from './bookkeeping.ts';
 export { confirmImport, undoImport } from './import-recording.ts';
 export { clearOldPayers, getImport, importReport, listImports } from './imports.ts';
-export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
 export { listReceipts, receiptsForExport, renderReceiptFile } from './receipts.ts';
 
 /** Records a payment, a refund, or the reversal of a record, with receipt, move and mail. */
@@ -95,4 +95,29 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
   if (input.reverses !== undefined)
     errors.push({ field: 'reverses', message: 'Det här fältet hör bara till en rättelse.' });
   return errors;
+}
+
+/** The saved column layouts, for banks that have no built-in one. */
+export async function listLayouts(parts: Parts): Promise<{ items: PaymentLayout[] }> {
+  return { items: await imports.selectLayouts(parts.db) };
+}
+
+/** Names of the built-in layouts, which a saved one cannot take. */
+const own = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
+
+/** Saves a layout under its name and replaces an existing one. */
+export async function putLayout(parts: Parts, layout: PaymentLayout): Promise<PaymentLayout | Refused> {
+  if (own.includes(layout.name.trim().toLowerCase())) return refuseField('name', 'Namnet är upptaget. Välj ett annat.');
+  const { direction } = layout.columns;
+  if ((direction === undefined) !== (layout.incoming === undefined))
+    return refuseField(
+      'incoming',
+      'Välj kolumnen för debet och kredit, och skriv vad som står där när pengar kommer in.',
+    );
+  await imports.putLayout(parts.db, layout, parts.clock.now());
+  return layout;
+}
+
+export async function deleteLayout(parts: Parts, name: string): Promise<void> {
+  await imports.deleteLayout(parts.db, name);
 }

@@ -16,13 +16,6 @@ const otherTexts: [RegExp, string][] = [
   [/^\{\\rtf/, 'Filen är ett dokument (RTF).'],
   [/^\s*(?:\[\s*)?\{/, 'Filen är JSON.'],
 ];
-const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|ods|numbers|html?|json|eml|zip)$/i;
-
-/** The Swedish message for a file whose name has a document's extension; undefined for other names. */
-export function documentNameProblem(fileName: string): string | undefined {
-  const kind = documents.exec(fileName)?.[1]?.toLowerCase();
-  return kind && `Filen slutar på .${kind} och är ingen bankrapport. ${acceptedFilesHint}`;
-}
 
 /** Why the bytes are no text, in Swedish; undefined when they may be one. */
 export function binaryFileProblem(bytes: Uint8Array): string | undefined {
@@ -64,18 +57,6 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes UTF-8 that was cut within its last character. Requires another non-ASCII character before it; otherwise a
- * windows-1252 file that ends in å, ä or ö would be taken for UTF-8.
- */
-function cutUtf8(bytes: Uint8Array): string | undefined {
-  for (const lost of [1, 2, 3]) {
-    const text = decodeUtf8(bytes.subarray(0, -lost));
-    if (text !== undefined) return /\P{ASCII}/u.test(text) ? text : undefined;
-  }
-  return undefined;
-}
-
-/**
  * The text of a file: UTF-16 when it looks like it, UTF-8 when all bytes are valid, otherwise windows-1252. Drops the
  * byte order mark.
  */
@@ -87,7 +68,7 @@ export function decodeText(
   const wide = utf16Of(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeText(bytes, 'auto');
-  const text = encoding === 'windows-1252' ? undefined : (decodeUtf8(bytes) ?? cutUtf8(bytes));
+  const text = encoding === 'windows-1252' ? undefined : decodeUtf8(bytes);
   if (text !== undefined) return { text, encoding: 'utf-8' };
   if (encoding === 'utf-8') return undefined;
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };

@@ -82,6 +82,7 @@ export function findCodes(message: string): { exact: string[]; misread: string[]
   return { exact: codes, misread: codesOf(misread).filter((code) => !codes.includes(code)) };
 }
 
+/** Whether a text differs from the code by one wrong character or two swapped neighbours. */
 function isOneSlip(text: string, code: string): boolean {
   let first = 0;
   while (first < CODE_LENGTH && text[first] === code[first]) first++;
@@ -89,11 +90,6 @@ function isOneSlip(text: string, code: string): boolean {
   const next = first + 1;
   const swapped = text[first] === code[next] && text[next] === code[first];
   return text.slice(next) === code.slice(next) || (swapped && text.slice(next + 1) === code.slice(next + 1));
-}
-
-/** Whether a part of the message differs from the code by one wrong character or two swapped neighbours. */
-export function isNearCode(message: string, code: string): boolean {
-  return placesIn(message).some(({ text }) => isOneSlip(text, code));
 }
 
 /** Those of the codes that are near to a part of the message. */

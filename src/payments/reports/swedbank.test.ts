@@ -64,16 +64,6 @@ describe('the Swish report of Swedbank', () => {
     expect(read(text).rows[0]).toMatchObject({ amount: 104_950, message: '7K3QHJ' });
   });
 
-  test('that is cut within its last letter is UTF-8 still', () => {
-    const cut = bytes(swedbank(payment('7K3QHJ'), payment('å'))).slice(0, -20);
-    const end = cut.lastIndexOf(0xc3);
-    const { rows } = read(cut.slice(0, end + 1));
-    expect(rows.map(({ payerName, problem }) => [payerName, problem])).toEqual([
-      ['Åsa Öberg', null],
-      ['', 'Raden har 10 fält i stället för 14'],
-    ]);
-  });
-
   test('keeps a refund apart by its sign', () => {
     expect(read(swedbank(payment('x', '-49.00'))).rows[0]).toMatchObject({ kind: 'refund', amount: 4900 });
   });
