@@ -217,8 +217,8 @@ const shownVersion = (row: VersionRow) => ({
 });
 
 /**
- * A letter with its order's code. An administrator's reading of a delivered version is recorded for the customer, except
- * when the administrator wrote it.
+ * A letter with its order's code. An administrator's reading of a delivered version is recorded for the customer,
+ * except when the administrator wrote it.
  */
 export async function findLetter(
   parts: Parts,

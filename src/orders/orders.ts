@@ -187,8 +187,8 @@ export async function getOrder(parts: Parts, actor: Actor, id: string): Promise<
 }
 
 /**
- * The customer claims to have paid, or cancels the order before any work on it starts. A repetition changes nothing, and
- * an order that the administrator has moved on is never moved back.
+ * The customer claims to have paid, or cancels the order before any work on it starts. A repetition changes nothing,
+ * and an order that the administrator has moved on is never moved back.
  */
 export async function moveOwnOrder(
   parts: Parts,
