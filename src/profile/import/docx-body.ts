@@ -11,7 +11,7 @@ interface Style {
   level: number;
   bullet: boolean;
 }
-export type Styles = Map<string, Style>;
+type Styles = Map<string, Style>;
 
 const usual: Style = { name: '', size: 11, bold: false, level: 0, bullet: false };
 

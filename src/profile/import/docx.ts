@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { type Element, parseXml } from '../../platform/text/xml.ts';
-import { linesOfBody, type Styles, stylesOf } from './docx-body.ts';
+import { linesOfBody, stylesOf } from './docx-body.ts';
 import { type Line, Unreadable } from './lines.ts';
 import { decodeText } from './plain-text.ts';
 
@@ -47,28 +47,21 @@ export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
   if (size > LARGEST_DOCUMENT || !parts['word/document.xml']) {
     return size > LARGEST_PART ? new Unreadable(tooLarge) : new Unreadable(broken, { isShut: true });
   }
-  const styles = stylesOf(rootOf(parts['word/styles.xml']));
-  return linesOfParts(parts, styles);
+  const document = rootOf(parts['word/document.xml']);
+  if (!document) return new Unreadable(broken, { isShut: true });
+  // Headers, then footers.
+  const edges = ['header', 'footer'].flatMap((kind) =>
+    Object.keys(parts)
+      .filter((name) => name.startsWith(`word/${kind}`))
+      .toSorted()
+      .flatMap((name) => rootOf(parts[name]) ?? []),
+  );
+  return linesOfBody(document, edges, stylesOf(rootOf(parts['word/styles.xml'])));
 }
 
 function rootOf(part: Uint8Array | undefined): Element | undefined {
   const text = part && decodeText(part);
   return text === undefined ? undefined : parseXml(text);
-}
-
-function linesOfParts(parts: Record<string, Uint8Array>, styles: Styles): Line[] | Unreadable {
-  const names = Object.keys(parts).toSorted();
-  const document = rootOf(parts['word/document.xml']);
-  if (!document) return new Unreadable(broken, { isShut: true });
-  const edges = names
-    .filter((name) => /\/(?:header|footer)\d*\.xml$/.test(name))
-    .toSorted((a, b) => Number(/footer/.test(a)) - Number(/footer/.test(b)));
-  const roots = edges.map((name) => rootOf(parts[name]));
-  return linesOfBody(
-    document,
-    roots.filter((root) => root !== undefined),
-    styles,
-  );
 }
 
 /** Refuses ZIP files of other kinds, and documents with macros, which no CV needs. */
