@@ -91,6 +91,9 @@ function marksOfKind(kind: UnderstoodKind): string[] {
   return mark ? [quoteLexeme(mark)] : [];
 }
 
+/** A shorter name of an occupation is mostly another word in the text of an ad: "bud", for "courier". */
+const SHORTEST_SAID = 4;
+
 /** Queries for the typed words, and for other words that ads use for them. */
 export function searchVariants(part: QueryPart, form: TermOptions): string[] {
   const own = ownPieces(part);
@@ -101,9 +104,11 @@ export function searchVariants(part: QueryPart, form: TermOptions): string[] {
   const typed = words.length > 1 ? [`(${words.join(' & ')})`] : words;
   const term = TERM.exec(own[0]?.text ?? '');
   const terms = term ? [`${term[1]} 20${term[2]}`] : [];
+  const isAnywhere = form.weight === undefined && part.kind === 'occupation';
   const said = [...terms, ...(part.meaning?.said ?? [])].flatMap((text) => {
     const begins = text.endsWith('*');
-    return toTsquery(begins ? text.slice(0, -1) : text, { ...form, quoted: false, begins }) ?? [];
+    const inHead = isAnywhere && text.length < SHORTEST_SAID ? { weight: 'AB' } : {};
+    return toTsquery(begins ? text.slice(0, -1) : text, { ...form, ...inHead, quoted: false, begins }) ?? [];
   });
   return [...typed, ...said];
 }

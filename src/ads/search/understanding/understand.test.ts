@@ -125,6 +125,12 @@ describe('a slip is repaired', () => {
   });
 });
 
+test('a short other name of an occupation is searched for in headlines only', () => {
+  const wanted = understand('courier', lexicon).query?.wanted;
+  expect(wanted).toContain("'bud':AB");
+  expect(wanted).not.toMatch(/'bud'(?!:)/);
+});
+
 test('a word that no ad has is told, and is not what the ads are about', async () => {
   const count = async (queries: string[]) => queries.map(() => 0);
   const read = async (typed: string) => understand(typed, lexicon, await repairPieces(typed, lexicon, count));
