@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdSummary, bands, doubtReasons, requirementKinds } from '../ads/contract.ts';
-import { closed, Id, Instant, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
 
 /** A part of the score. The points of all parts sum to the score; the cap by a blocker is a part of its own. */
 export const canParts = ['occupation', 'title', 'text', 'requirements', 'experience', 'education'] as const;
@@ -10,87 +10,76 @@ export type PartName = (typeof partNames)[number];
 /** What a part measures: whether the user can do the work, whether they want it, or neither (null). */
 export const matchPartSides = ['can', 'will'] as const;
 export type MatchPartSide = (typeof matchPartSides)[number];
-const Part = closed(
-  {
-    name: Type.Enum([...partNames]),
-    label: Type.String({ examples: ['Yrke'] }),
-    side: nullable(Type.Enum([...matchPartSides])),
-    points: Type.Integer(),
-    /** The most points that the part can give; 0 for a cap. */
-    most: Type.Integer(),
-    /** One Swedish sentence that explains the points. Empty in lists. */
-    detail: Type.String(),
-  },
-  { $id: 'MatchPart' },
-);
+const Part = named('MatchPart', {
+  name: Type.Enum([...partNames]),
+  label: Type.String({ examples: ['Yrke'] }),
+  side: nullable(Type.Enum([...matchPartSides])),
+  points: Type.Integer(),
+  /** The most points that the part can give; 0 for a cap. */
+  most: Type.Integer(),
+  /** One Swedish sentence that explains the points. Empty in lists. */
+  detail: Type.String(),
+});
 
 export const blockerKinds = ['driving_licence', 'language', 'legitimation', 'distance', 'avoid'] as const;
 export type BlockerKind = (typeof blockerKinds)[number];
-const Blocker = closed(
-  { kind: Type.Enum([...blockerKinds]), label: Type.String(), sentence: Type.String() },
-  { $id: 'MatchBlocker' },
-);
+const Blocker = named('MatchBlocker', {
+  kind: Type.Enum([...blockerKinds]),
+  label: Type.String(),
+  sentence: Type.String(),
+});
 export type MatchBlocker = Static<typeof Blocker>;
 
 /** How a user corrects a requirement: the ad does not ask for it, or the user meets it. */
 export const correctionMeanings = ['not_asked', 'met'] as const;
 export type CorrectionMeaning = (typeof correctionMeanings)[number];
 
-const MatchRequirement = closed(
-  {
-    kind: Type.Enum([...requirementKinds]),
-    label: Type.String(),
-    level: Type.Enum(['must', 'nice']),
-    sentence: Type.String(),
-    years: Type.Optional(Type.Number({ description: 'Required years of experience' })),
-    /** Labels of alternatives, its own included; one of them is enough. */
-    alternatives: Type.Optional(Type.Array(Type.String())),
-    fit: Type.Enum(['direct', 'related', 'missing']),
-    /** False if the requirement must not be called missing; `unsure` then holds the reason. */
-    isSure: Type.Boolean(),
-    unsure: nullable(Type.Enum([...doubtReasons])),
-    /** The user's correction. A `not_asked` requirement neither counts nor blocks. */
-    correction: nullable(Type.Enum([...correctionMeanings])),
-    evidence: nullable(closed({ path: Type.String({ examples: ['work.0.highlights.2'] }), text: Type.String() })),
-    /** The label of the alternative that is met instead of this requirement. */
-    instead: nullable(Type.String({ examples: ['Engelska'] })),
-    /** The score if the CV met this requirement; null if it is met already or not asked for. */
-    scoreIfMet: nullable(Type.Integer()),
-  },
-  { $id: 'MatchRequirement' },
-);
+const MatchRequirement = named('MatchRequirement', {
+  kind: Type.Enum([...requirementKinds]),
+  label: Type.String(),
+  level: Type.Enum(['must', 'nice']),
+  sentence: Type.String(),
+  years: Type.Optional(Type.Number({ description: 'Required years of experience' })),
+  /** Labels of alternatives, its own included; one of them is enough. */
+  alternatives: Type.Optional(Type.Array(Type.String())),
+  fit: Type.Enum(['direct', 'related', 'missing']),
+  /** False if the requirement must not be called missing; `unsure` then holds the reason. */
+  isSure: Type.Boolean(),
+  unsure: nullable(Type.Enum([...doubtReasons])),
+  /** The user's correction. A `not_asked` requirement neither counts nor blocks. */
+  correction: nullable(Type.Enum([...correctionMeanings])),
+  evidence: nullable(closed({ path: Type.String({ examples: ['work.0.highlights.2'] }), text: Type.String() })),
+  /** The label of the alternative that is met instead of this requirement. */
+  instead: nullable(Type.String({ examples: ['Engelska'] })),
+  /** The score if the CV met this requirement; null if it is met already or not asked for. */
+  scoreIfMet: nullable(Type.Integer()),
+});
 
 /** The user's correction of one requirement, which kind and label identify; null removes the correction. */
-export const CorrectionRequest = closed(
-  {
-    kind: Type.Enum([...requirementKinds]),
-    label: Type.String({ minLength: 1, maxLength: 500 }),
-    says: nullable(Type.Enum([...correctionMeanings])),
-  },
-  { $id: 'CorrectionRequest' },
-);
+export const CorrectionRequest = named('CorrectionRequest', {
+  kind: Type.Enum([...requirementKinds]),
+  label: Type.String({ minLength: 1, maxLength: 500 }),
+  says: nullable(Type.Enum([...correctionMeanings])),
+});
 export type CorrectionRequest = Static<typeof CorrectionRequest>;
 
 /** How ads were read, and how often users corrected the result. Names no ad and no user. */
-export const AdReading = closed(
-  {
-    ads: Type.Integer({ description: 'Number of open ads' }),
-    read: Type.Integer({ description: 'Number of requirements in open ads' }),
-    unsure: Type.Integer({ description: 'How many of them are too uncertain to be reported as missing' }),
-    corrected: Type.Integer(),
-    kinds: Type.Array(
-      closed({
-        kind: Type.Enum([...requirementKinds]),
-        read: Type.Integer(),
-        unsure: Type.Integer(),
-        /** Number of `not_asked` corrections. */
-        notAsked: Type.Integer(),
-        met: Type.Integer(),
-      }),
-    ),
-  },
-  { $id: 'AdReading' },
-);
+export const AdReading = named('AdReading', {
+  ads: Type.Integer({ description: 'Number of open ads' }),
+  read: Type.Integer({ description: 'Number of requirements in open ads' }),
+  unsure: Type.Integer({ description: 'How many of them are too uncertain to be reported as missing' }),
+  corrected: Type.Integer(),
+  kinds: Type.Array(
+    closed({
+      kind: Type.Enum([...requirementKinds]),
+      read: Type.Integer(),
+      unsure: Type.Integer(),
+      /** Number of `not_asked` corrections. */
+      notAsked: Type.Integer(),
+      met: Type.Integer(),
+    }),
+  ),
+});
 export type AdReading = Static<typeof AdReading>;
 
 const versions = closed({
@@ -100,7 +89,7 @@ const versions = closed({
   scorer: Type.String(),
 });
 
-export const Dismissal = closed({ reason: nullable(Type.String()), at: Instant }, { $id: 'Dismissal' });
+export const Dismissal = named('Dismissal', { reason: nullable(Type.String()), at: Instant });
 
 const matchFields = {
   ad: ref(AdSummary),
@@ -125,10 +114,10 @@ const matchFields = {
 };
 /** The score of an ad that the user saved or pasted, as a list shows it. */
 const { score, band, can, will, asked, met, blockers } = matchFields;
-export const GivenMatch = closed({ score, band, can, will, asked, met, blockers }, { $id: 'GivenMatch' });
+export const GivenMatch = named('GivenMatch', { score, band, can, will, asked, met, blockers });
 export type GivenMatch = Static<typeof GivenMatch>;
 
-export const Match = closed({ ...matchFields, requirements: Type.Array(ref(MatchRequirement)) }, { $id: 'Match' });
+export const Match = named('Match', { ...matchFields, requirements: Type.Array(ref(MatchRequirement)) });
 export type Match = Static<typeof Match>;
 
 export const MatchQuery = closed({
@@ -150,89 +139,70 @@ export const MatchQuery = closed({
 export type MatchQuery = Static<typeof MatchQuery>;
 
 /** A match in a list. `requirements` is empty: only `GET /api/matches/{adId}` computes it. */
-export const ListedMatch = closed(
-  {
-    ...matchFields,
-    requirements: Type.Array(ref(MatchRequirement)),
-    /** The latest application for the vacancy, under any of its ids. */
-    application: nullable(closed({ id: Id, state: Type.String({ examples: ['sent'] }), sentAt: nullable(Instant) })),
-  },
-  { $id: 'ListedMatch' },
-);
+export const ListedMatch = named('ListedMatch', {
+  ...matchFields,
+  requirements: Type.Array(ref(MatchRequirement)),
+  /** The latest application for the vacancy, under any of its ids. */
+  application: nullable(closed({ id: Id, state: Type.String({ examples: ['sent'] }), sentAt: nullable(Instant) })),
+});
 export type ListedMatch = Static<typeof ListedMatch>;
 
-export const MatchList = closed(
-  {
-    items: Type.Array(ref(ListedMatch)),
-    nextCursor: nullable(Type.String()),
-    total: Type.Integer(),
-    /** Number of matches in each band under the same filters, except the band filter itself. */
-    byBand: closed(
-      Object.fromEntries(bands.map((band) => [band, Type.Integer()])) as Record<(typeof bands)[number], Type.TInteger>,
-    ),
-    /** Number of the user's matches below their own lowest score, which are not shown. */
-    belowLowest: Type.Integer(),
-    /** The profile holds no work, education or skill: nothing is scored before it does. */
-    needsCv: Type.Boolean(),
-  },
-  { $id: 'MatchList' },
-);
+export const MatchList = named('MatchList', {
+  items: Type.Array(ref(ListedMatch)),
+  nextCursor: nullable(Type.String()),
+  total: Type.Integer(),
+  /** Number of matches in each band under the same filters, except the band filter itself. */
+  byBand: closed(
+    Object.fromEntries(bands.map((band) => [band, Type.Integer()])) as Record<(typeof bands)[number], Type.TInteger>,
+  ),
+  /** Number of the user's matches below their own lowest score, which are not shown. */
+  belowLowest: Type.Integer(),
+  /** The profile holds no work, education or skill: nothing is scored before it does. */
+  needsCv: Type.Boolean(),
+});
 export type MatchList = Static<typeof MatchList>;
 
-export const Rescoring = closed(
-  {
-    state: Type.Enum(['idle', 'preparing', 'running', 'failed'], {
-      description: 'preparing: the index of ads is being built; failed: retried automatically, or by a POST',
-    }),
-    scored: Type.Integer({ description: 'Ads processed so far, of `total`' }),
-    total: Type.Integer(),
-    startedAt: nullable(Instant),
-    finishedAt: nullable(Instant),
-  },
-  { $id: 'Rescoring' },
-);
+export const Rescoring = named('Rescoring', {
+  state: Type.Enum(['idle', 'preparing', 'running', 'failed'], {
+    description: 'preparing: the index of ads is being built; failed: retried automatically, or by a POST',
+  }),
+  scored: Type.Integer({ description: 'Ads processed so far, of `total`' }),
+  total: Type.Integer(),
+  startedAt: nullable(Instant),
+  finishedAt: nullable(Instant),
+});
 export type Rescoring = Static<typeof Rescoring>;
 
 export const dismissalReasons = ['occupation', 'place', 'employer', 'requirements', 'extent', 'other'] as const;
-export const DismissalRequest = closed(
-  { reason: Type.Optional(Type.String({ maxLength: 500, description: 'One of the known reasons, or free text' })) },
-  { $id: 'DismissalRequest' },
-);
+export const DismissalRequest = named('DismissalRequest', {
+  reason: Type.Optional(Type.String({ maxLength: 500, description: 'One of the known reasons, or free text' })),
+});
 
 /** Hides matches: those of an employer, or those with a word in their headline. */
-export const ExclusionRequest = closed(
-  {
-    kind: Type.Enum(['employer', 'word']),
-    text: Type.String({ minLength: 1, maxLength: 200, description: 'The whole name or word; case is ignored' }),
-  },
-  { $id: 'ExclusionRequest' },
-);
+export const ExclusionRequest = named('ExclusionRequest', {
+  kind: Type.Enum(['employer', 'word']),
+  text: Type.String({ minLength: 1, maxLength: 200, description: 'The whole name or word; case is ignored' }),
+});
 export type ExclusionRequest = Static<typeof ExclusionRequest>;
-export const Exclusion = closed(
-  {
-    id: Id,
-    kind: Type.Enum(['employer', 'word']),
-    text: Type.String(),
-    hidden: Type.Integer({ description: 'Number of open matches that it hides' }),
-  },
-  { $id: 'Exclusion' },
-);
+export const Exclusion = named('Exclusion', {
+  id: Id,
+  kind: Type.Enum(['employer', 'word']),
+  text: Type.String(),
+  hidden: Type.Integer({ description: 'Number of open matches that it hides' }),
+});
 export type Exclusion = Static<typeof Exclusion>;
-export const Exclusions = closed({ items: Type.Array(ref(Exclusion)) }, { $id: 'Exclusions' });
+export const Exclusions = named('Exclusions', { items: Type.Array(ref(Exclusion)) });
 export type Exclusions = Static<typeof Exclusions>;
 
 /** What the score has learned from dismissals. Each item is visible, limited and can be undone. */
-export const Feedback = closed(
-  {
-    version: Type.Integer(),
-    items: Type.Array(
-      closed({
-        subject: Type.String({ examples: ['Yrke: Telefonförsäljare'] }),
-        points: Type.Integer(),
-        ads: Type.Array(Id),
-      }),
-    ),
-  },
-  { $id: 'Feedback' },
-);
+export const Feedback = named('Feedback', {
+  version: Type.Integer(),
+  items: Type.Array(
+    closed({
+      subject: Type.String({ examples: ['Yrke: Telefonförsäljare'] }),
+      points: Type.Integer(),
+      ads: Type.Array(Id),
+    }),
+  ),
+});
 export type Feedback = Static<typeof Feedback>;

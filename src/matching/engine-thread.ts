@@ -3,18 +3,13 @@ import type { Logger } from 'pino';
 import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import { Unavailable } from '../platform/kernel/errors.ts';
 import { settlesWithin } from '../platform/kernel/settles-within.ts';
-import type { Resume } from '../profile/contract.ts';
-import type { DescribedAds } from './engine/describe.ts';
-import type { Explanation } from './engine/engine.ts';
-import type { ExternalAd } from './engine/external-ad.ts';
-import type { EngineRequest, EngineResponse } from './engine/messages.ts';
+import type { Engine } from './engine/engine.ts';
+import type { EngineCall, EngineRequest, EngineResponse } from './engine/messages.ts';
 
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
-
-type Asked = EngineRequest extends infer Order ? (Order extends { id: number } ? Omit<Order, 'id'> : never) : never;
 
 /** Seconds after which a client may retry. */
 const RETRY_AFTER = 5;
@@ -46,7 +41,13 @@ const FEW_ADS = 2000;
  * it; running requests fail, and their callers retry. Callers see every failure as an outage: they lose no data, and
  * the log holds the cause.
  */
-export class EngineThread {
+export class EngineThread implements Pick<Engine, EngineCall> {
+  readonly catchUp = this.#calling('catchUp');
+  readonly count = this.#calling('count');
+  readonly score = this.#calling('score');
+  readonly explain = this.#calling('explain');
+  readonly explainGiven = this.#calling('explainGiven');
+  readonly describe = this.#calling('describe');
   readonly #connection: ConnectionConfig;
   readonly #log: Logger;
   readonly #start: StartEngine;
@@ -69,33 +70,6 @@ export class EngineThread {
     return this.#worker !== undefined;
   }
 
-  /** Reads the changed ads, counts them if needed, and returns the versions that scores should now be based on. */
-  async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
-    return (await this.#ask({ kind: 'catchUp', at: at.getTime() })) as Awaited<ReturnType<EngineThread['catchUp']>>;
-  }
-
-  async count(at: Date): Promise<void> {
-    await this.#ask({ kind: 'count', at: at.getTime() });
-  }
-
-  /** @returns the number of users that needed scoring */
-  async score(userIds: string[], at: Date): Promise<number> {
-    return (await this.#ask({ kind: 'score', at: at.getTime(), userIds })) as number;
-  }
-
-  async explain(userId: string, adIds: string[], at: Date, cv?: Resume): Promise<Explanation[]> {
-    return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds, cv })) as Explanation[];
-  }
-
-  async explainGiven(userId: string, ads: readonly ExternalAd[], at: Date): Promise<Explanation[]> {
-    const order = { kind: 'explainGiven', at: at.getTime(), userId, ads } as const;
-    return (await this.#ask(order)) as Explanation[];
-  }
-
-  async describe(userId: string, adIds: string[], at: Date): Promise<DescribedAds> {
-    return (await this.#ask({ kind: 'describe', at: at.getTime(), userId, adIds })) as DescribedAds;
-  }
-
   /** Waits at most ten seconds for the running requests to end, then terminates the thread. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -107,14 +81,18 @@ export class EngineThread {
     if (!(await settlesWithin(10, ended))) await worker.terminate();
   }
 
-  async #ask(order: Asked): Promise<unknown> {
+  #calling<Kind extends EngineCall>(kind: Kind): Engine[Kind] {
+    return ((...args: Parameters<Engine[Kind]>) => this.#ask(kind, args)) as Engine[Kind];
+  }
+
+  async #ask<Kind extends EngineCall>(kind: Kind, args: Parameters<Engine[Kind]>): Promise<unknown> {
     if (this.#closed) throw new Unavailable('shutting down', RETRY_AFTER);
     clearTimeout(this.#leaving);
     const worker = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...order, id });
+      worker.postMessage({ kind, id, args } as EngineRequest);
     });
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Exclusion, ExclusionRequest } from './contract.ts';
 
@@ -16,12 +17,7 @@ export async function selectExclusions(db: Db, userId: string): Promise<Exclusio
 export async function countExclusions(tx: Tx, userId: string): Promise<number> {
   // Locks, so that concurrent additions cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`match_exclusions ${userId}`}, 0))`.execute(tx);
-  const { n } = await tx
-    .selectFrom('match_exclusions')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return countRows(tx.selectFrom('match_exclusions').where('user_id', '=', userId));
 }
 
 /** @returns the id, or that of an existing exclusion with the same normalised text */

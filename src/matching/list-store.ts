@@ -1,26 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AdRow } from '../ads/ads.ts';
 import { type Band, bands } from '../ads/contract.ts';
 import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { ListedMatch, MatchBlocker, MatchQuery, PartName } from './contract.ts';
 
 /** The columns of a stored match that are shown. */
-interface StoredColumns {
-  ad_id: string;
-  score: number;
-  band: Band;
-  can: number | null;
-  will: number | null;
-  points: Partial<Record<PartName, number>>;
-  blockers: MatchBlocker[];
-  asked: number;
-  met: number;
-  ad_version: number;
-  profile_version: number;
-  feedback_version: number;
-  scorer: string;
-}
+type StoredColumns = Omit<
+  Selectable<Database['matches']>,
+  'user_id' | 'points' | 'blockers' | 'blocked' | 'since' | 'scored_at'
+> & { points: Partial<Record<PartName, number>>; blockers: MatchBlocker[] };
 
 export interface StoredMatch extends StoredColumns {
   since: Date;

@@ -1,21 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { RescoringFacts } from './rules.ts';
 import type { ScoreVersions } from './store.ts';
 
-export interface MatchState {
-  profile_version: number;
-  feedback_version: number;
-  scorer: string;
-  /** A bigint, as a string. */
-  change: string;
-  requested: number;
-  answered: number;
-  started_at: Date | null;
-  finished_at: Date | null;
-  scored: number;
-  failed_at: Date | null;
-}
+export type MatchState = Omit<Selectable<Database['match_states']>, 'user_id'>;
 
 export interface RescoringDetails extends RescoringFacts {
   hasProfile: boolean;

@@ -8,6 +8,6 @@ parentPort?.on('message', (order: EngineRequest) => {
   else if (order.kind === 'score') parentPort?.postMessage(answerTo(order));
 });
 
-function answerTo({ id, userIds }: Extract<EngineRequest, { kind: 'score' }>): EngineResponse {
+function answerTo({ id, args: [userIds] }: Extract<EngineRequest, { kind: 'score' }>): EngineResponse {
   return userIds.length > 0 ? { id, result: userIds.length, ads: 3 } : { id, error: 'Error: no such table' };
 }

@@ -55,7 +55,7 @@ test('what is taken back leaves no trace', () => {
   const before = finder.find('Bilmekaniker');
   finder.add('2512', 'Bilmekaniker', 3);
   expect(finder.find('Bilmekaniker')).not.toEqual(before);
-  finder.remove('2512', 'Bilmekaniker', 3);
+  finder.add('2512', 'Bilmekaniker', -3);
   const after = finder.find('Bilmekaniker');
   expect(after.map(({ groupId }) => groupId)).toEqual(before.map(({ groupId }) => groupId));
   after.forEach(({ confidence }, i) => {

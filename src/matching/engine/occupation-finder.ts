@@ -7,6 +7,8 @@ const KIN = 0.15;
 /** Exponent that reduces the weight of poorer matches in `agreement`. */
 const SHARPNESS = 6;
 const GRAM = 4;
+/** What rounding may leave of a weight that was taken away. */
+const NOTHING = 1e-9;
 const K1 = 1.2;
 const B = 0.4;
 
@@ -62,33 +64,19 @@ export class OccupationFinder {
     this.#groups.set(id, { id, code: code ?? '', features: new Map(), length: 0 });
   }
 
-  /** Adds a text about a group that `addGroup` added. */
+  /** Adds a text about a group that `addGroup` added; with a negative weight, takes it away again. */
   add(groupId: string, text: string, weight: number): void {
     const group = this.#groups.get(groupId);
     if (!group) throw new Error(`no group ${groupId}`);
     for (const { name, count } of this.#featuresOf(text)) {
       const known = group.features.get(name) ?? 0;
-      if (known === 0) this.#groupsWith.set(name, (this.#groupsWith.get(name) ?? 0) + 1);
-      group.features.set(name, known + count * weight);
+      const now = known + count * weight;
+      if (now > NOTHING) group.features.set(name, now);
+      else group.features.delete(name);
+      const change = Number(now > NOTHING) - Number(known > 0);
+      this.#groupsWith.set(name, (this.#groupsWith.get(name) ?? 0) + change);
       group.length += count * weight;
       this.#length += count * weight;
-    }
-  }
-
-  /** Reverts `add`, to measure how well a title is found that no group contains. */
-  remove(groupId: string, text: string, weight: number): void {
-    const group = this.#groups.get(groupId);
-    if (!group) return;
-    for (const { name, count } of this.#featuresOf(text)) {
-      const left = (group.features.get(name) ?? 0) - count * weight;
-      if (left > 1e-9) {
-        group.features.set(name, left);
-      } else {
-        group.features.delete(name);
-        this.#groupsWith.set(name, (this.#groupsWith.get(name) ?? 1) - 1);
-      }
-      group.length -= count * weight;
-      this.#length -= count * weight;
     }
   }
 

@@ -26,6 +26,9 @@ const GUESSED = 0.5;
 /** Weight of a title that names no occupation. */
 const VAGUE = 0.5;
 
+/** The headline of a CV as a job: of now, and of no duration. */
+const AT_PRESENT = { path: 'basics.label', job: null, months: 0, endedMonthsAgo: 0, recent: true };
+
 /** A school's name shows no work there; beside a study it shows nothing that the study does not. */
 function isSchool(path: string, cv: Resume): boolean {
   const [, at] = /^education\.(\d+)\.institution$/.exec(path) ?? [];
@@ -65,20 +68,8 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
   });
   // The user's own headline counts as their occupation, whatever the last employer called the job.
   const label = cv.basics?.label?.trim();
-  const held: WorkFacts[] =
-    label && worked.every(({ title }) => title !== label)
-      ? [
-          ...worked,
-          {
-            ...occupationsOfTitle(label, knowledge),
-            path: 'basics.label',
-            job: null,
-            months: 0,
-            endedMonthsAgo: 0,
-            recent: true,
-          },
-        ]
-      : worked;
+  const isOther = label && worked.every(({ title }) => title !== label);
+  const held = isOther ? [...worked, { ...occupationsOfTitle(label, knowledge), ...AT_PRESENT }] : worked;
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
   const byWords = knowledge.groupsOfTerms(terms.keys(), termsTold);
   const own = cv['x-sokvag'] ?? {};

@@ -1,7 +1,7 @@
 import type { ConnectionConfig } from '../../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { Engine } from './engine.ts';
-import type { EngineRequest, EngineResponse, RequestOf } from './messages.ts';
+import type { EngineCall, EngineRequest, EngineResponse } from './messages.ts';
 
 /** The engine's side of the message channel. */
 export interface EnginePort {
@@ -9,6 +9,9 @@ export interface EnginePort {
   on(event: 'message', take: (order: EngineRequest) => void): unknown;
   close(): void;
 }
+
+/** These change nothing of the engine's data. */
+const READS: ReadonlySet<EngineCall> = new Set(['explain', 'explainGiven', 'describe']);
 
 /**
  * Serves the engine's requests with a pool of three connections and as many queues. Scoring changes the engine's data,
@@ -30,8 +33,9 @@ export function serveEngine(port: EnginePort, connection: ConnectionConfig): voi
       });
       return;
     }
-    const work = () => run(engine, order);
-    const reads = order.kind === 'explain' || order.kind === 'explainGiven' || order.kind === 'describe';
+    const call = engine[order.kind] as (...args: unknown[]) => Promise<unknown>;
+    const work = () => call.apply(engine, order.args);
+    const reads = READS.has(order.kind);
     const done = ((reads ? readers.shift() : turn) ?? Promise.resolve()).then(work, work);
     if (reads) readers.push(done);
     else turn = done.catch(() => {});
@@ -40,22 +44,4 @@ export function serveEngine(port: EnginePort, connection: ConnectionConfig): voi
       (error: Error) => port.postMessage({ id: order.id, error: error.stack ?? error.message }),
     );
   });
-}
-
-async function run(engine: Engine, order: Exclude<EngineRequest, RequestOf<'close'>>): Promise<unknown> {
-  const at = new Date(order.at);
-  switch (order.kind) {
-    case 'catchUp':
-      return engine.catchUp(at);
-    case 'count':
-      return engine.count(at);
-    case 'score':
-      return engine.score(order.userIds, at);
-    case 'explain':
-      return engine.explain(order.userId, order.adIds, at, order.cv);
-    case 'explainGiven':
-      return engine.explainGiven(order.userId, order.ads, at);
-    case 'describe':
-      return engine.describe(order.userId, order.adIds, at);
-  }
 }

@@ -17,7 +17,7 @@ export function titlesFound(taxonomy: Taxonomy): { titles: number; first: number
   for (const group of taxonomy.ofType('ssyk-level-4')) {
     for (const { label, synonyms } of taxonomy.narrower(group.id, 'occupation-name')) {
       const texts = [[label, TEXT_WEIGHTS.title], ...synonyms.map((text) => [text, TEXT_WEIGHTS.synonym])] as const;
-      for (const [text, weight] of texts) finder.remove(group.id, text as string, weight as number);
+      for (const [text, weight] of texts) finder.add(group.id, text as string, -(weight as number));
       const place = finder.find(label, 5).findIndex(({ groupId }) => groupId === group.id);
       for (const [text, weight] of texts) finder.add(group.id, text as string, weight as number);
       titles += 1;
