@@ -181,6 +181,18 @@ export type FlagFilter = {
 export const flagFilters = Object.entries(adFilters).flatMap(([name, schema]) =>
   'type' in schema && schema.type === 'boolean' ? [name as FlagFilter] : [],
 );
+/** Filters with several values; each has a facet. */
+export const choiceFilters = [
+  'occupationField',
+  'occupationGroup',
+  'occupation',
+  'region',
+  'municipality',
+  'employmentType',
+  'extent',
+  'language',
+] as const;
+export type ChoiceFilter = (typeof choiceFilters)[number];
 /** A search without order and paging. */
 export const AdFilterQuery = closed(adFilters);
 export const AdQuery = closed({
@@ -192,17 +204,12 @@ export const AdQuery = closed({
 });
 export type AdQuery = Static<typeof AdQuery>;
 
+const forEach = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 const FacetValue = closed({ id: Type.String(), label: Type.String(), count: Type.Integer() });
 export const AdFacets = named('AdFacets', {
-  occupationField: Type.Array(FacetValue),
-  occupationGroup: Type.Array(FacetValue),
-  occupation: Type.Array(FacetValue),
-  region: Type.Array(FacetValue),
-  municipality: Type.Array(FacetValue),
-  employmentType: Type.Array(FacetValue),
-  extent: Type.Array(FacetValue),
-  language: Type.Array(FacetValue),
-  ...(Object.fromEntries(flagFilters.map((name) => [name, Type.Integer()])) as Record<FlagFilter, Type.TInteger>),
+  ...forEach(choiceFilters, Type.Array(FacetValue)),
+  ...forEach(flagFilters, Type.Integer()),
 });
 export type AdFacets = Static<typeof AdFacets>;
 

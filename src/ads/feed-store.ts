@@ -1,43 +1,22 @@
 import { sql } from 'kysely';
+import { countRows } from '../platform/db/count-rows.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AdRequirement, AdStatus, Requirement } from './contract.ts';
 import { requirementCertainty } from './requirement-certainty.ts';
 
 /** The columns of an ad that determine a match score, and its change number. */
-export interface MatchingAdRow {
-  id: string;
-  status: AdStatus;
-  /** bigint, as text */
-  change: string;
-  version: number;
-  headline: string;
-  language: string | null;
-  employer: string | null;
-  occupation_id: string | null;
-  occupation_group_id: string | null;
-  occupation_field_id: string | null;
-  municipality_id: string | null;
-  region_id: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  remote: boolean;
-  employment_type_id: string | null;
-  extent_min: number | null;
-  extent_max: number | null;
-  /** In the order of the ad. */
-  requirements: Requirement[];
-  headline_words: Buffer;
-  description_words: Buffer;
+function matchingAds(db: Db) {
+  return db
+    .selectFrom('ads')
+    .select(['id', 'change', 'version', 'headline', 'language', 'employer', 'occupation_id', 'occupation_group_id'])
+    .select(['occupation_field_id', 'municipality_id', 'region_id', 'latitude', 'longitude', 'remote'])
+    .select(['employment_type_id', 'extent_min', 'extent_max', 'headline_words', 'description_words'])
+    .select(({ ref }) => ref('requirements').$castTo<Requirement[]>().as('requirements'))
+    .select(statusForMatching.as('status'));
 }
-
 /** A linked ad has no text to score, so the matching slice gets it as removed. */
-const columns = sql.raw(
-  `id, case when link_site is null then status else 'removed' end as status, change, version, headline, language,
-   employer, occupation_id, occupation_group_id, occupation_field_id, municipality_id,
-   region_id, latitude, longitude, remote, employment_type_id, extent_min, extent_max, headline_words,
-  description_words,
-   requirements`,
-);
+const statusForMatching = sql<AdStatus>`case when link_site is null then status else 'removed' end`;
+export type MatchingAdRow = Awaited<ReturnType<ReturnType<typeof matchingAds>['execute']>>[number];
 
 /**
  * Ads changed after a number and up to another, sorted by change. `openOnly` leaves out closed ads, for a caller that
@@ -48,12 +27,13 @@ export async function selectAdsAfter(
   change: string,
   options: { limit: number; openOnly: boolean; until?: string },
 ): Promise<MatchingAdRow[]> {
-  const { rows } = await sql<MatchingAdRow>`
-    select ${columns} from ads
-    where change > ${change} and ((status = 'open' and link_site is null) or ${!options.openOnly})
-      and change <= coalesce(${options.until ?? null}::bigint, change)
-    order by change limit ${options.limit}`.execute(db);
-  return rows;
+  return matchingAds(db)
+    .where('change', '>', change)
+    .where(sql<boolean>`((status = 'open' and link_site is null) or ${!options.openOnly})`)
+    .where(sql<boolean>`change <= coalesce(${options.until ?? null}::bigint, change)`)
+    .orderBy('change')
+    .limit(options.limit)
+    .execute();
 }
 
 /** The occupation groups of open ads. */
@@ -82,8 +62,7 @@ export async function selectAdsOfGroup(
 }
 
 export async function selectAdsByIds(db: Db, ids: string[]): Promise<MatchingAdRow[]> {
-  const { rows } = await sql<MatchingAdRow>`select ${columns} from ads where id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+  return matchingAds(db).where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
 }
 
 /** The last change number, and the number of open ads: each from an index, as closed ads are stored, too. */
@@ -133,12 +112,5 @@ export async function findAdBySourceId(db: Db, sourceId: string): Promise<string
 }
 
 /** The number of open ads that were first seen in a time span. */
-export async function countNewAds(db: Db, since: Date, until: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('ad_search')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('first_seen_at', '>', since)
-    .where('first_seen_at', '<=', until)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+export const countNewAds = (db: Db, since: Date, until: Date): Promise<number> =>
+  countRows(db.selectFrom('ad_search').where('first_seen_at', '>', since).where('first_seen_at', '<=', until));

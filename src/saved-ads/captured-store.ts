@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { countRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { listEquivalentAddresses } from './address.ts';
@@ -15,37 +16,18 @@ export async function lockCaptured(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_ads ${userId}`}, 0))`.execute(tx);
 }
 
-export async function countKept(tx: Tx, userId: string): Promise<number> {
-  const { n } = await tx
-    .selectFrom('captured_ads')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .where('pile', '=', 'kept')
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+const ofUser = (db: Db | Tx, userId: string) => db.selectFrom('captured_ads').where('user_id', '=', userId);
+
+export const countKept = (tx: Tx, userId: string): Promise<number> =>
+  countRows(ofUser(tx, userId).where('pile', '=', 'kept'));
 
 /** Counts the proposed jobs that are open and not yet sorted, whether the list shows them or not. */
-export async function countOpenProposed(db: Db, userId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('captured_ads')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .where('pile', '=', 'proposed')
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+export const countOpenProposed = (db: Db, userId: string): Promise<number> =>
+  countRows(ofUser(db, userId).where('pile', '=', 'proposed').where('ended_at', 'is', null));
 
 /** The newest first, discarded ones included. */
 export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
-  return db
-    .selectFrom('captured_ads')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('captured_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  return ofUser(db, userId).selectAll().orderBy('captured_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 /**
@@ -55,11 +37,9 @@ export async function selectCaptured(db: Db, userId: string): Promise<CapturedRo
 export async function selectCapturedHeads(db: Db, userId: string, words: readonly string[]) {
   const parts = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const said = sql`lower(concat_ws(' ', title, employer, place, notes, description))`;
-  return db
-    .selectFrom('captured_ads')
+  return ofUser(db, userId)
     .select(['id', 'origin', 'url', 'title', 'employer', 'place', 'deadline', 'notes', 'pile', 'mail_sender'])
     .select(['ended_at', 'captured_at', 'same_ad_id', sql<boolean>`description <> ''`.as('hasText')])
-    .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('pile', '=', 'kept'), eb('pile', '=', 'proposed').and('ended_at', 'is', null)]))
     .$if(parts.length > 0, (query) =>
       query
@@ -77,32 +57,23 @@ export const isTooShortToCompare = sql<boolean>`
   occupation_group_id is null and requirements = '[]' and length(description) < 300`;
 
 export async function findCaptured(db: Db | Tx, userId: string, id: string) {
-  return db
-    .selectFrom('captured_ads')
-    .selectAll()
-    .select(isTooShortToCompare.as('isThin'))
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const own = ofUser(db, userId).where('id', '=', id);
+  return own.selectAll().select(isTooShortToCompare.as('isThin')).executeTakeFirst();
 }
 
 /** The user's ads with an address, in any of its spellings. */
 export async function findByAddress(db: Db | Tx, userId: string, url: string) {
-  return db
-    .selectFrom('captured_ads')
+  return ofUser(db, userId)
     .select(['id', 'origin', 'title', 'place', 'deadline', 'employment', 'contact', 'notes'])
     .select(sql<number>`length(description)`.as('letters'))
-    .where('user_id', '=', userId)
     .where('url', 'in', listEquivalentAddresses(url))
     .execute();
 }
 
 /** Addresses and titles of those of the given jobs that the user keeps and whose feed had only a short text. */
 export async function selectTruncatedCaptured(db: Db, userId: string, ids: readonly string[], fewest: number) {
-  const rows = await db
-    .selectFrom('captured_ads')
+  const rows = await ofUser(db, userId)
     .select(['url', 'title'])
-    .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('pile', '=', 'kept')
     .where('origin', '=', 'feed')
@@ -149,17 +120,6 @@ export async function deleteCaptured(db: Db, userId: string, id: string): Promis
   return deleted.numDeletedRows > 0n;
 }
 
-/** Whether another ad of the user has this address and title. */
-export async function hasOtherWithAddress(
-  db: Db,
-  userId: string,
-  { id, url, title }: Pick<CapturedRow, 'id' | 'url' | 'title'>,
-): Promise<boolean> {
-  if (url === null) return false;
-  const others = await findByAddress(db, userId, url);
-  return others.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase());
-}
-
 /** Moves jobs from mails and feeds to another pile. @returns how many */
 export async function moveCapturedJobs(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
   const moved = await tx
@@ -173,15 +133,8 @@ export async function moveCapturedJobs(tx: Tx, userId: string, ids: readonly str
 }
 
 /** How many jobs were proposed from mails or feeds since an instant, to all users together. */
-export async function countProposedSince(db: Db, origin: 'mail' | 'feed', since: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('captured_ads')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('origin', '=', origin)
-    .where('captured_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+export const countProposedSince = (db: Db, origin: 'mail' | 'feed', since: Date): Promise<number> =>
+  countRows(db.selectFrom('captured_ads').where('origin', '=', origin).where('captured_at', '>=', since));
 
 /** Deletes old jobs from mails and feeds that the user did not keep. @returns how many */
 export async function deleteExpiredProposals(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
@@ -199,10 +152,8 @@ export async function deleteExpiredProposals(db: Db, before: { proposed: Date; t
 
 /** The jobs that a user keeps, was proposed or has discarded, to decide whether a job is new to them. */
 export async function selectKnownJobs(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('captured_ads')
+  return ofUser(tx, userId)
     .select(['id', 'pile', 'url', 'title', 'employer', 'place', 'feed_id', 'feed_key', 'ended_at'])
-    .where('user_id', '=', userId)
     .execute();
 }
 

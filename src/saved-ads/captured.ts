@@ -15,7 +15,7 @@ import { placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CaptureRequest } from './contract.ts';
 import { refuseOverKeptLimit } from './job-limits.ts';
 import { findCaptured, getCapturedAd } from './list.ts';
-import { applyKnownFields, type ReadJob } from './reading/job.ts';
+import { EMPTY_JOB, fillMissing, type ReadJob } from './reading/job.ts';
 import { readJobFromText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
 import { jobChoiceKey, PASTE_ADVICE, pageProblemTexts } from './rules.ts';
@@ -50,13 +50,12 @@ async function readRequest(
   if (link?.trim() && !address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
   if (address && !isStorable(address)) return refuseField('url', `Länken är för lång för att sparas. ${PASTE_ADVICE}`);
   const url = address ? canonicalAddress(new URL(address)) : null;
-  const known = url === null ? undefined : await findLinkedAd(parts.db, url);
-  const groupId = known?.groupId ?? null;
+  const { groupId = null, ...known } = (url && (await findLinkedAd(parts.db, url))) || {};
   const pasted = text === undefined ? null : adValues.toText(text);
-  if (pasted) return { job: applyKnownFields(readJobFromText(pasted, today), known), url, origin: 'text', groupId };
+  if (pasted) return { job: fillMissing(known, readJobFromText(pasted, today)), url, origin: 'text', groupId };
   if (!address && !title?.trim())
     return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
-  if (!address || byHand) return { job: applyKnownFields(nothing, known), url, origin: 'hand', groupId };
+  if (!address || byHand) return { job: fillMissing(known, EMPTY_JOB), url, origin: 'hand', groupId };
   const page = await fetchPage(new URL(address), {
     allowPrivate: parts.config.net.allowPrivatePages,
     signal: parts.stopping,
@@ -76,28 +75,18 @@ async function readRequest(
   return { choices };
 }
 
-const nothing: ReadJob = {
-  title: null,
-  employer: null,
-  place: null,
-  deadline: null,
-  employment: null,
-  html: null,
-  text: '',
-};
-
 /** What the user wrote takes precedence over what was read. The deadline of the ad counts unless the user wrote one. */
 function withWritten(
   job: ReadJob,
   request: Pick<CaptureRequest, 'title' | 'employer' | 'place' | 'deadline'>,
 ): ReadJob {
-  const said = (text: string | undefined, longest: number) => adValues.toLine(text, longest);
+  const { toLine } = adValues;
   return {
     ...job,
-    title: said(request.title, 300) ?? said(job.title ?? undefined, 300),
-    employer: said(request.employer, 300) ?? said(job.employer ?? undefined, 300),
-    place: said(request.place, 200) ?? said(job.place ?? undefined, 200),
-    employment: said(job.employment ?? undefined, 200),
+    title: toLine(request.title, 300) ?? toLine(job.title, 300),
+    employer: toLine(request.employer, 300) ?? toLine(job.employer, 300),
+    place: toLine(request.place, 200) ?? toLine(job.place, 200),
+    employment: toLine(job.employment, 200),
     deadline: request.deadline ?? job.deadline,
   };
 }
@@ -202,7 +191,8 @@ export async function changeCapturedAd(
     ...(change.notes === undefined ? {} : { notes: adValues.toText(change.notes) }),
     ...(text === undefined ? {} : { html: null, same_ad_id: null, ...(await textColumns(title, text)) }),
   };
-  if (await store.hasOtherWithAddress(parts.db, actor.userId, { id, url: row.url, title }))
+  const same = row.url === null ? [] : await store.findByAddress(parts.db, actor.userId, row.url);
+  if (same.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase()))
     return refuseField('title', 'Du har redan ett jobb med den titeln från samma länk.');
   const isThere = await store.updateCaptured(parts.db, actor.userId, id, changed);
   return isThere ? getCapturedAd(parts, actor, id) : new Refused('not_found');

@@ -16,19 +16,16 @@ const written = {
   notes: line(10_000),
 };
 
+const change = Type.Partial(Type.Object(written)).properties;
+
 /** A link, a text, or what the user writes: at least one of `url`, `text` and `title`. */
 export const CaptureRequest = named('CaptureRequest', {
   url: Type.Optional(line(2000, 'Fetched unless `text` is given')),
   text: Type.Optional(line(50_000, 'Pasted text of the ad')),
   choice: Type.Optional(line(64, 'Selects one of several jobs on the page')),
   byHand: Type.Optional(Type.Boolean({ description: 'Do not fetch the page of the link' })),
-  ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])),
-} as {
-  url: Type.TOptional<Type.TString>;
-  text: Type.TOptional<Type.TString>;
-  choice: Type.TOptional<Type.TString>;
-  byHand: Type.TOptional<Type.TBoolean>;
-} & { [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]> });
+  ...change,
+});
 export type CaptureRequest = Static<typeof CaptureRequest>;
 
 const head = {
@@ -89,12 +86,7 @@ export const CapturedAdList = named('CapturedAdList', {
 });
 export type CapturedAdList = Static<typeof CapturedAdList>;
 
-export const CapturedAdChange = named('CapturedAdChange', {
-  ...(Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-    [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]>;
-  }),
-  text: Type.Optional(line(50_000)),
-});
+export const CapturedAdChange = named('CapturedAdChange', { ...change, text: Type.Optional(line(50_000)) });
 export type CapturedAdChange = Static<typeof CapturedAdChange>;
 
 export const PileChange = named('PileChange', {
@@ -121,16 +113,10 @@ export const SavedAd = named('SavedAd', {
 export type SavedAd = Static<typeof SavedAd>;
 export const SavedAdList = named('SavedAdList', { items: Type.Array(ref(SavedAd)) });
 
+const { url: _url, notes: _notes, publicAdId: _public, mailFrom: _from, ended: _ended, ...ownMatchHead } = head;
 export const OwnMatch = named('OwnMatch', {
-  id: Id,
-  title: Type.String(),
-  employer: nullable(Type.String()),
-  place: nullable(Type.String()),
-  deadline: nullable(Day),
-  origin: head.origin,
+  ...ownMatchHead,
   site: nullable(Type.String({ description: 'Site where the ad is published' })),
-  proposed: Type.Boolean(),
-  capturedAt: Instant,
   /** Null if the text is too short to be compared. */
   match: nullable(ref(GivenMatch)),
   /** The last application for it. */

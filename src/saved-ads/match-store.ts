@@ -1,44 +1,27 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { GivenMatch } from '../matching/contract.ts';
 import type { Db } from '../platform/db/open.ts';
-import type { Database } from '../platform/db/schema.ts';
 import { isTooShortToCompare } from './captured-store.ts';
 
 /** The scores of captured ads. Every statement filters by the owner's user id. */
-type Row = Selectable<Database['captured_ads']>;
-
-export type CapturedHead = Pick<
-  Row,
-  | 'id'
-  | 'version'
-  | 'origin'
-  | 'url'
-  | 'title'
-  | 'employer'
-  | 'place'
-  | 'deadline'
-  | 'pile'
-  | 'match_mark'
-  | 'same_ad_id'
-> & { match: GivenMatch | null; captured_at: Date; isThin: boolean };
-
-export type ScorableCaptured = Pick<
-  Row,
-  'id' | 'version' | 'title' | 'employer' | 'municipality_id' | 'description' | 'language' | 'occupation_group_id'
-> & { requirements: object[] };
 
 /** The open ads that have a text, the newest first; `isTooShortToCompare` marks texts too short to be scored. */
-export async function selectOpenCaptured(db: Db, userId: string, today: string): Promise<CapturedHead[]> {
-  const { rows } = await sql<CapturedHead>`
-    select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
-      same_ad_id, captured_at,
-      ${isTooShortToCompare} as "isThin"
-    from captured_ads
-    where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null
-      and (deadline is null or deadline >= ${today})
-    order by captured_at desc, id desc`.execute(db);
-  return rows;
+export async function selectOpenCaptured(db: Db, userId: string, today: string) {
+  return db
+    .selectFrom('captured_ads')
+    .select(['id', 'version', 'origin', 'url', 'title', 'employer', 'place', 'deadline', 'pile', 'match_mark'])
+    .select(['same_ad_id', 'captured_at', isTooShortToCompare.as('isThin')])
+    .select(({ ref }) => ref('match').$castTo<GivenMatch | null>().as('match'))
+    .where('user_id', '=', userId)
+    .where('description', '<>', '')
+    .where('pile', '<>', 'thrown')
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('deadline', 'is', null), eb('deadline', '>=', today)]))
+    .orderBy('captured_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
+export type CapturedHead = Awaited<ReturnType<typeof selectOpenCaptured>>[number];
 
 /** The addresses of a user's ads whose occupation is unknown. */
 export async function selectWithoutOccupation(db: Db, userId: string): Promise<string[]> {
@@ -61,7 +44,7 @@ export async function putOccupations(db: Db, userId: string, groups: ReadonlyMap
     where c.user_id = ${userId} and c.url = g.url and c.occupation_group_id is null`.execute(db);
 }
 
-export async function selectScorable(db: Db, userId: string, ids: readonly string[]): Promise<ScorableCaptured[]> {
+export async function selectScorable(db: Db, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('captured_ads')
     .select(['id', 'version', 'title', 'employer', 'municipality_id', 'description', 'language'])
@@ -70,6 +53,8 @@ export async function selectScorable(db: Db, userId: string, ids: readonly strin
     .where('id', 'in', ids)
     .execute();
 }
+
+export type ScorableCaptured = Awaited<ReturnType<typeof selectScorable>>[number];
 
 /** Stores scores, except for ads that have changed in the meantime. */
 export async function putMatches(

@@ -1,11 +1,12 @@
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Ad, AdRequirement, Requirement } from '../contract.ts';
+import type { Ad, AdRequirement } from '../contract.ts';
 import { selectDuplicates } from '../duplicates-store.ts';
 import { selectSites } from '../links/store.ts';
 import { requirementCertainty } from '../requirement-certainty.ts';
 import { requirementLabel } from '../requirement-name.ts';
+import type { PlacedRequirement } from '../requirements/requirements.ts';
 import type { MatchScoresByAd } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
 import { findAd, findTextToClean, selectVersions, storeHtml, type WholeAdRow } from './page-store.ts';
@@ -75,7 +76,9 @@ function shownAd(
     lastDay: row.last_day,
     contacts: row.contacts as Ad['contacts'],
     application: { email: row.apply_email, url: safeLink(row.apply_url), reference: row.apply_reference },
-    requirements: (row.requirements as Requirement[]).map((asked) => shownRequirement(asked, row.occupation_field_id)),
+    requirements: (row.requirements as PlacedRequirement[]).map((one) =>
+      shownRequirement(one, row.occupation_field_id),
+    ),
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
@@ -87,22 +90,9 @@ function formattedText(record: Buffer | null): unknown {
 }
 
 /** Without its offsets in the text, which the API does not have. */
-function shownRequirement(
-  { sentence, kind, label, level, ...asked }: Requirement,
-  occupationFieldId: string | null,
-): AdRequirement {
-  const { years, conceptId, confidence, alternatives } = asked;
-  return {
-    kind,
-    label: requirementLabel({ kind, label }),
-    level,
-    sentence,
-    ...(years === undefined ? {} : { years }),
-    ...(conceptId === undefined ? {} : { conceptId }),
-    ...(confidence === undefined ? {} : { confidence }),
-    ...(alternatives === undefined ? {} : { alternatives }),
-    unsure: requirementCertainty(asked, occupationFieldId).unsure,
-  };
+function shownRequirement(placed: PlacedRequirement, occupationFieldId: string | null): AdRequirement {
+  const { start: _start, end: _end, ...asked } = placed;
+  return { ...asked, label: requirementLabel(asked), unsure: requirementCertainty(asked, occupationFieldId).unsure };
 }
 
 type Address = Pick<

@@ -16,11 +16,6 @@ export function readContent(record: v.RawObject, sourceId: string, { now, places
   const headline = v.toLine(record.headline) ?? '';
   const description = (descriptionOf(record.description) ?? '').slice(0, LONGEST).toWellFormed();
   const employer = v.toObject(record.employer);
-  const occupation = v.toConcept(record.occupation);
-  const group = v.toConcept(record.occupation_group);
-  const field = v.toConcept(record.occupation_field);
-  const employmentType = v.toConcept(record.employment_type);
-  const extent = v.toConcept(record.working_hours_type);
   const share = v.toObject(record.scope_of_work);
   const apply = v.toObject(record.application_details);
   const published = v.toInstant(record.publication_date) ?? v.toInstant(record.timestamp) ?? now;
@@ -30,17 +25,12 @@ export function readContent(record: v.RawObject, sourceId: string, { now, places
     employer: v.toLine(employer.name),
     workplace: v.toLine(employer.workplace),
     employer_number: v.toLine(employer.organization_number, 40),
-    occupation_id: occupation.id,
-    occupation_label: occupation.label,
-    occupation_group_id: group.id,
-    occupation_group_label: group.label,
-    occupation_field_id: field.id,
-    occupation_field_label: field.label,
+    ...conceptOf('occupation', record.occupation),
+    ...conceptOf('occupation_group', record.occupation_group),
+    ...conceptOf('occupation_field', record.occupation_field),
     ...placeOf(v.toObject(record.workplace_address), places),
-    employment_type_id: employmentType.id,
-    employment_type_label: employmentType.label,
-    extent_id: extent.id,
-    extent_label: extent.label,
+    ...conceptOf('employment_type', record.employment_type),
+    ...conceptOf('extent', record.working_hours_type),
     extent_min: v.toInteger(share.min, 100),
     extent_max: v.toInteger(share.max, 100),
     duration_label: v.toConcept(record.duration).label,
@@ -61,6 +51,12 @@ export function readContent(record: v.RawObject, sourceId: string, { now, places
     // Absent from records of the agency, whose stored content hashes were computed without it.
     ...(typeof record.link_site === 'string' ? { link_site: v.toLine(record.link_site, 200) } : {}),
   };
+}
+
+/** The two columns of a concept. */
+function conceptOf<Name extends string>(name: Name, value: unknown) {
+  const { id, label } = v.toConcept(value);
+  return { [`${name}_id`]: id, [`${name}_label`]: label } as Record<`${Name}_${'id' | 'label'}`, string | null>;
 }
 
 /** The text; if an old record has none, its HTML as text, or its parts joined. */

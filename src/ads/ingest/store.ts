@@ -2,56 +2,24 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { AdStatus } from '../contract.ts';
 
-/** The short columns in the rows of ingest/row.ts, with their types. */
-const columns = {
-  headline: 'text',
-  language: 'text',
-  employer: 'text',
-  workplace: 'text',
-  employer_number: 'text',
-  occupation_id: 'text',
-  occupation_label: 'text',
-  occupation_group_id: 'text',
-  occupation_group_label: 'text',
-  occupation_field_id: 'text',
-  occupation_field_label: 'text',
-  municipality_id: 'text',
-  municipality_label: 'text',
-  region_id: 'text',
-  region_label: 'text',
-  country_id: 'text',
-  country_label: 'text',
-  street_address: 'text',
-  postcode: 'text',
-  city: 'text',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  employment_type_id: 'text',
-  employment_type_label: 'text',
-  extent_id: 'text',
-  extent_label: 'text',
-  extent_min: 'smallint',
-  extent_max: 'smallint',
-  duration_label: 'text',
-  salary: 'text',
-  remote: 'boolean',
-  no_experience: 'boolean',
-  driving_licence_required: 'boolean',
-  own_car: 'boolean',
-  vacancies: 'integer',
-  published_at: 'timestamptz',
-  deadline: 'date',
-  last_day: 'date',
-  url: 'text',
-  apply_email: 'text',
-  apply_url: 'text',
-  apply_reference: 'text',
-  contacts: 'jsonb',
-  link_site: 'text',
-  content_hash: 'bytea',
-  status: 'text',
-  analysis: 'smallint',
-} as const;
+/** The short columns in the rows of ingest/row.ts, by type. */
+const columnsOfType = {
+  text: `headline language employer workplace employer_number occupation_id occupation_label occupation_group_id
+    occupation_group_label occupation_field_id occupation_field_label municipality_id municipality_label region_id
+    region_label country_id country_label street_address postcode city employment_type_id employment_type_label
+    extent_id extent_label duration_label salary url apply_email apply_url apply_reference link_site status`,
+  boolean: 'remote no_experience driving_licence_required own_car',
+  smallint: 'extent_min extent_max analysis',
+  integer: 'vacancies',
+  'double precision': 'latitude longitude',
+  date: 'deadline last_day',
+  timestamptz: 'published_at',
+  jsonb: 'contacts',
+  bytea: 'content_hash',
+};
+const columns = Object.entries(columnsOfType).flatMap(([type, listed]) =>
+  listed.split(/\s+/).map((name) => ({ name, type })),
+);
 /** The long columns, in the order of their arrays. */
 const longColumns = {
   description: 'text',
@@ -61,15 +29,12 @@ const longColumns = {
   search: 'tsvector',
   search_head: 'tsvector',
 } as const;
-const names = [...Object.keys(columns), ...Object.keys(longColumns)];
-const typed = sql.raw(
-  Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-);
+const shortColumns = columns.map(({ name }) => name);
+const names = [...shortColumns, ...Object.keys(longColumns)];
+const typed = sql.raw(columns.map(({ name, type }) => `${name} ${type}`).join(', '));
 const longNames = sql.raw([...Object.keys(longColumns), 'record'].join(', '));
 const longTypes = [...Object.values(longColumns), 'bytea'];
-const shortNames = sql.raw(Object.keys(columns).join(', '));
+const shortNames = sql.raw(shortColumns.join(', '));
 const listed = sql.raw(names.join(', '));
 const given = sql.raw(names.map((name) => `i.${name}`).join(', '));
 const replaced = sql.raw(names.map((name) => `${name} = i.${name}`).join(', '));

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { countRows } from '../../platform/db/count-rows.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { AdLink } from './link.ts';
@@ -98,11 +99,8 @@ export async function deleteLinksBefore(db: Db, since: Date): Promise<void> {
 }
 
 /** The number of open ads that are only linked to. */
-export async function countLinks(db: Db): Promise<number> {
-  const { rows } = await sql<{ ads: number }>`
-    select count(*)::int as ads from ads where link_site is not null and status = 'open'`.execute(db);
-  return rows[0]?.ads ?? 0;
-}
+export const countLinks = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('ads').where('link_site', 'is not', null).where('status', '=', 'open'));
 
 /** The data of an open linked ad, by its address. */
 export async function findLinkedAd(db: Db, url: string) {

@@ -1,24 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FlagFilter, flagFilters } from '../contract.ts';
-import { type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
+import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from '../contract.ts';
+import type { AdSearch, Coordinates } from './terms.ts';
 
 /** The filters as SQL conditions on rows of `ad_search a`. */
 
 export type SqlCondition = RawBuilder<boolean>;
 
-/** Columns of each choice: a numeric key in `ad_search`, id and label in `ads`; a language has one for both. */
-export const facetColumns: Record<ChoiceFilter, { key: string; id: string; label: string }> = {
-  occupationField: { key: 'occupation_field', id: 'occupation_field_id', label: 'occupation_field_label' },
-  occupationGroup: { key: 'occupation_group', id: 'occupation_group_id', label: 'occupation_group_label' },
-  occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
-  region: { key: 'region', id: 'region_id', label: 'region_label' },
-  municipality: { key: 'municipality', id: 'municipality_id', label: 'municipality_label' },
-  employmentType: { key: 'employment_type', id: 'employment_type_id', label: 'employment_type_label' },
-  extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
-  language: { key: 'language', id: 'language', label: 'language' },
-};
-/** The name of the filter in snake case. */
-export const flagColumn = (flag: FlagFilter): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The name of a filter in snake case. */
+const snakeCase = (filter: string): string => filter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const flagColumn = (flag: FlagFilter): string => snakeCase(flag);
+/** Columns of a choice: a numeric key in `ad_search`, id and label in `ads`; a language has one for both. */
+export function facetColumns(choice: ChoiceFilter): { key: string; id: string; label: string } {
+  const key = snakeCase(choice);
+  return key === 'language' ? { key, id: key, label: key } : { key, id: `${key}_id`, label: `${key}_label` };
+}
 
 /** Conditions that every hit has to meet, for all facets. */
 export function fixedConditions(search: AdSearch): SqlCondition[] {
@@ -55,7 +50,7 @@ export function facetConditions(
   const chosen = choiceFilters.flatMap((name) => {
     const values = search.chosen[name];
     const keys = sql`array(select facet_key(v) from unnest(${values}::text[]) v)`;
-    const holds = sql<boolean>`a.${sql.ref(facetColumns[name].key)} = any(${keys})`;
+    const holds = sql<boolean>`a.${sql.ref(facetColumns(name).key)} = any(${keys})`;
     return values ? [{ name, holds }] : [];
   });
   const flagged = flagFilters.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { type Refused, refuseField } from '../../platform/kernel/errors.ts';
-import { type AdFilters, type AdStatus, flagFilters } from '../contract.ts';
-import { type AdSearch, choiceFilters } from './terms.ts';
+import { type AdFilters, type AdStatus, choiceFilters, flagFilters } from '../contract.ts';
+import type { AdSearch } from './terms.ts';
 
 /** Parses the filters except words and place, which have to be looked up. */
 export function parseFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near' | 'q'> | Refused {

@@ -3,21 +3,22 @@ import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy, municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import { presentSummary } from '../ad/summary.ts';
-import type { AdFacets, AdFilters, AdList, AdQuery, AdStatus, UnderstoodPiece } from '../contract.ts';
+import {
+  type AdFacets,
+  type AdFilters,
+  type AdList,
+  type AdQuery,
+  type AdStatus,
+  choiceFilters,
+  type UnderstoodPiece,
+} from '../contract.ts';
 import { isFirstReading } from '../source/status.ts';
 import { nearOccupations } from './near-occupations.ts';
 import { countOpenFacets } from './open-facets.ts';
 import { EMPTY_QUERY } from './query.ts';
 import { parseFilters } from './rules.ts';
 import * as store from './store.ts';
-import {
-  type AdSearch,
-  type AdSortOrder,
-  appliedFilters,
-  choiceFilters,
-  type MatchScoresByAd,
-  withoutFilter,
-} from './terms.ts';
+import { type AdSearch, type AdSortOrder, appliedFilters, type MatchScoresByAd, withoutFilter } from './terms.ts';
 import { parseTypedQuery } from './understanding/vocabulary.ts';
 
 const USUAL_RADIUS = 50;

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
-import { type AdStatus, type FlagFilter, flagFilters } from '../contract.ts';
+import { type AdStatus, type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from '../contract.ts';
 import { facetColumns, facetConditions, fixedConditions, flagColumn, type SqlCondition } from './filter-store.ts';
 import type { TextQuery } from './query.ts';
-import { type AdSearch, type AdSortOrder, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
+import type { AdSearch, AdSortOrder, Coordinates } from './terms.ts';
 
 /** Facet values that are returned; a list of two thousand occupations would not be read. */
 const MOST_VALUES = 100;
 /** The columns that facets are counted by. */
-const facetColumnNames = [...choiceFilters.map((name) => facetColumns[name].key), ...flagFilters.map(flagColumn)];
+const facetColumnNames = [...choiceFilters.map((name) => facetColumns(name).key), ...flagFilters.map(flagColumn)];
 /** Represents "no deadline", which sorts last. */
 export const NO_DEADLINE = '9999-12-31';
 
@@ -119,7 +119,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchOptions): 
       : sql``;
   // Materialized if its hits are used several times; otherwise page and number each get the best plan.
   const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
-  const facetColumns = wanted.facets
+  const counted = wanted.facets
     ? sql`, a.ctid as place, ${sql.join(facetColumnNames.map((column) => sql`a.${sql.ref(column)}`))}`
     : sql``;
   const { order, after, limit } = wanted;
@@ -129,7 +129,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchOptions): 
     ${loose ? sql`h` : sql`m`} as ${kept} (
       select a.ad_id, a.published_at, coalesce(a.deadline, ${sql.lit(NO_DEADLINE)}::date) as deadline, ${fail} as fail,
         ${loose ? sql`c.cover, c.whole,` : sql``}
-        case when ${fail} = 0 then ${rankOf(search, order)} end as rank ${facetColumns}
+        case when ${fail} = 0 then ${rankOf(search, order)} end as rank ${counted}
       from ad_search a ${loose ? sql`join c on c.ad_id = a.ad_id` : sql``} ${scored} where ${where})
     ${loose ? sql`, m as materialized (${enoughOf()})` : sql``}
     select
@@ -152,7 +152,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
   const bitOf = (name: string) => sql.lit(conditions.find((c) => c.name === name)?.bit ?? 0);
   // Id and label of a value are taken from any ad that has it.
   const counted = choiceFilters.map((name) => {
-    const { key, id, label } = facetColumns[name];
+    const { key, id, label } = facetColumns(name);
     return sql`(select ${sql.lit(name)} as facet,
         ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
       from (select ${sql.ref(key)}, count(*)::int as count, min(place) as place
@@ -248,25 +248,10 @@ export async function selectAds(db: Db, ids: string[]) {
       'workplace',
       'occupation_id',
       'occupation_label',
-      'municipality_id',
-      'municipality_label',
-      'region_id',
-      'region_label',
-      'latitude',
-      'longitude',
-      'deadline',
-      'published_at',
-      'first_seen_at',
-      'status',
-      'language',
-      'remote',
-      'employment_type_id',
-      'employment_type_label',
-      'extent_id',
-      'extent_label',
-      'url',
-      'link_site',
     ])
+    .select(['municipality_id', 'municipality_label', 'region_id', 'region_label', 'latitude', 'longitude', 'deadline'])
+    .select(['published_at', 'first_seen_at', 'status', 'language', 'remote', 'url', 'link_site'])
+    .select(['employment_type_id', 'employment_type_label', 'extent_id', 'extent_label'])
     .where('id', 'in', ids)
     .execute();
 }

@@ -1,23 +1,18 @@
 import { type Coordinates, kilometresBetween } from '../../platform/kernel/distance.ts';
-import { type AdMatch, type AdStatus, type FlagFilter, flagFilters } from '../contract.ts';
+import {
+  type AdMatch,
+  type AdStatus,
+  type ChoiceFilter,
+  choiceFilters,
+  type FlagFilter,
+  flagFilters,
+} from '../contract.ts';
 import type { TextQuery } from './query.ts';
 
 export type { Coordinates } from '../../platform/kernel/distance.ts';
 
 /** A search after its words, places and days are parsed. */
 
-/** Filters with several values; each has a facet. */
-export const choiceFilters = [
-  'occupationField',
-  'occupationGroup',
-  'occupation',
-  'region',
-  'municipality',
-  'employmentType',
-  'extent',
-  'language',
-] as const;
-export type ChoiceFilter = (typeof choiceFilters)[number];
 export type FilterName = ChoiceFilter | FlagFilter | 'q' | 'near' | 'deadlineBefore' | 'publishedAfter';
 
 export interface AdSearch {

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { countRows } from '../../platform/db/count-rows.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RowRange } from '../../platform/kernel/cursor.ts';
@@ -87,23 +88,13 @@ export async function countAds(db: Db, { closedSince, version }: { closedSince: 
     .where('link_site', 'is', null)
     .groupBy('status')
     .execute();
-  const { aside } = await db
-    .selectFrom('ads_set_aside')
-    .select(({ fn }) => fn.countAll<string>().as('aside'))
-    .executeTakeFirstOrThrow();
+  const setAside = await countRows(db.selectFrom('ads_set_aside'));
   const of = (status: AdStatus) => {
     const found = counts.find((row) => row.status === status);
     return { ads: Number(found?.ads ?? 0), closed: Number(found?.closed ?? 0), older: Number(found?.older ?? 0) };
   };
-  return { open: of('open'), removed: of('removed'), expired: of('expired'), setAside: Number(aside) };
+  return { open: of('open'), removed: of('removed'), expired: of('expired'), setAside };
 }
 
-export async function countOpenAds(db: Db): Promise<number> {
-  const { ads } = await db
-    .selectFrom('ads')
-    .select(({ fn }) => fn.countAll<string>().as('ads'))
-    .where('status', '=', 'open')
-    .where('link_site', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(ads);
-}
+export const countOpenAds = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('ads').where('status', '=', 'open').where('link_site', 'is', null));

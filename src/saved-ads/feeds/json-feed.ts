@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { toStoredText } from '../reading/job.ts';
+import { EMPTY_JOB, fillMissing, toStoredText } from '../reading/job.ts';
 import { type ListedJob, listedPostings } from '../reading/job-posting.ts';
 import { extractHtmlText } from '../reading/page-text.ts';
 import type { FeedEntry, ParsedEntries } from './feed.ts';
@@ -30,19 +30,11 @@ function entryOf(item: Record<string, unknown>): FeedEntry {
   const [told] = listedPostings(Object.values(item).filter((one) => one !== null && typeof one === 'object'));
   const html = typeof item.content_html === 'string' ? toStoredText(item.content_html) : null;
   const plain = typeof item.content_text === 'string' ? toStoredText(item.content_text) : '';
-  const title = toLine(item.title, 300);
+  const own = { title: toLine(item.title, 300), html, text: html ? toStoredText(extractHtmlText(html)) : plain };
   return {
     id: toLine(item.id, 2000),
     link: toLine(item.url, 2000) ?? told?.link ?? null,
-    job: {
-      title: title ?? told?.job.title ?? null,
-      employer: told?.job.employer ?? null,
-      place: told?.job.place ?? null,
-      deadline: told?.job.deadline ?? null,
-      employment: told?.job.employment ?? null,
-      html: html ?? told?.job.html ?? null,
-      text: (html ? toStoredText(extractHtmlText(html)) : plain) || told?.job.text || '',
-    },
+    job: fillMissing(own, told?.job ?? EMPTY_JOB),
     isJob: told !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { countRows } from '../../platform/db/count-rows.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { HttpValidators } from '../../platform/net/fetch-page.ts';
@@ -38,14 +39,8 @@ export async function selectFollowed(db: Db, userId: string) {
     .execute();
 }
 
-export async function countFollowed(db: Db | Tx, userId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('followed_feeds')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+export const countFollowed = (db: Db | Tx, userId: string): Promise<number> =>
+  countRows(db.selectFrom('followed_feeds').where('user_id', '=', userId));
 
 /**
  * Stores the feed of an address that was just read, and locks its row against deletion. If another edition was stored,

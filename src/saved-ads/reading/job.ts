@@ -22,14 +22,21 @@ export interface ReadJob {
   text: string;
 }
 
-/** What is known of a job before its page is read; null for what is unknown. */
-export type KnownJob = Pick<ReadJob, 'title' | 'employer' | 'place' | 'deadline'>;
+/** A job of which nothing was read. */
+export const EMPTY_JOB: ReadJob = {
+  title: null,
+  employer: null,
+  place: null,
+  deadline: null,
+  employment: null,
+  html: null,
+  text: '',
+};
 
-/** Known fields take precedence: those from a page or text are guesses. */
-export const applyKnownFields = (job: ReadJob, known: KnownJob | undefined): ReadJob => ({
-  ...job,
-  title: known?.title ?? job.title,
-  employer: known?.employer ?? job.employer,
-  place: known?.place ?? job.place,
-  deadline: known?.deadline ?? job.deadline,
-});
+/** What is known of a job before its page is read. It takes precedence: what a page or text says is a guess. */
+export type KnownJob = Partial<Pick<ReadJob, 'title' | 'employer' | 'place' | 'deadline'>>;
+
+/** What is told of a job, with what it lacks from another reading of it. */
+export function fillMissing(told: Partial<ReadJob>, other: ReadJob): ReadJob {
+  return { ...other, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value)) };
+}

@@ -1,7 +1,7 @@
 import { requirementsInText } from '../../ads/ads.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { decodePage } from './decode.ts';
-import { applyKnownFields, type KnownJob, type ReadJob } from './job.ts';
+import { fillMissing, type KnownJob, type ReadJob } from './job.ts';
 import { jobPostingsIn, readJobFromMicrodata } from './job-posting.ts';
 import { readJobFromPage } from './page-job.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
@@ -17,19 +17,19 @@ const SHORTEST_AD = 200;
 export function readJobs(
   { bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>,
   today: Temporal.PlainDate,
-  known?: KnownJob,
+  known: KnownJob = {},
 ): ReadJob[] | UnreadablePage {
   if (!isHtml(contentType, bytes)) return 'no_html';
   const parts = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(parts.jsonLd);
   const seen = readJobFromPage(parts, url, today);
-  const shown = applyKnownFields(seen, known);
+  const shown = fillMissing(known, seen);
   const [only] = told;
   // Fields that the structured data lacks may be visible on the page.
-  if (only && told.length === 1) return [filledUp(only, shown)];
+  if (only && told.length === 1) return [fillMissing(only, shown)];
   if (told.length > 1) return told;
   const marked = readJobFromMicrodata(parts.items, shown.text);
-  if (marked) return [filledUp(marked, shown)];
+  if (marked) return [fillMissing(marked, shown)];
   return unreadable(parts, seen) ?? [shown];
 }
 
@@ -39,18 +39,6 @@ export function isOneJob({ bytes, contentType }: Pick<FetchedPage, 'bytes' | 'co
   const { jsonLd, items } = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(jsonLd);
   return told.length === 1 || (told.length === 0 && readJobFromMicrodata(items, '') !== undefined);
-}
-
-function filledUp(job: ReadJob, shown: ReadJob): ReadJob {
-  const { employer, place, deadline, employment } = shown;
-  return {
-    ...job,
-    employer: job.employer ?? employer,
-    place: job.place ?? place,
-    deadline: job.deadline ?? deadline,
-    employment: job.employment ?? employment,
-    text: job.text || shown.text,
-  };
 }
 
 function unreadable(
