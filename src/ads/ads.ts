@@ -18,6 +18,7 @@ export {
   findAdBySourceId,
   findLastChange,
   type MatchingAdRow,
+  openAdPages,
   selectAdChangeState,
   selectAdsAfter,
   selectAdsByIds,

@@ -36,6 +36,18 @@ export async function selectAdsAfter(
     .execute();
 }
 
+const ADS_A_PAGE = 2_000;
+
+/** All open ads in pages, for a caller that keeps none of them. */
+export async function* openAdPages(db: Db): AsyncGenerator<MatchingAdRow[]> {
+  for (let change = '0'; ; ) {
+    const rows = await selectAdsAfter(db, change, { limit: ADS_A_PAGE, openOnly: true });
+    yield rows;
+    if (rows.length < ADS_A_PAGE) return;
+    change = rows.at(-1)?.change ?? change;
+  }
+}
+
 /** The occupation groups of open ads. */
 export async function selectOpenGroups(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

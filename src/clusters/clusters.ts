@@ -95,17 +95,8 @@ async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise
     });
     if (made instanceof Refused) return made;
   }
-  return (await store.selectThemes(parts.db, actor.userId)).map((row) => ({
-    id: row.id,
-    kind: 'theme',
-    label: row.label,
-    size: row.ad_ids.length,
-    medianScore: row.median_score,
-    nearestDeadline: row.nearest_deadline,
-    topSkills: row.top_skills,
-    missingSkills: row.missing_skills,
-    adIds: row.ad_ids,
-  }));
+  const stored = await store.selectThemes(parts.db, actor.userId);
+  return stored.map((theme) => ({ ...theme, kind: 'theme', size: theme.adIds.length }));
 }
 
 /** Computes and stores a user's themes. A theme keeps its id while its ads stay largely the same. */
@@ -123,35 +114,16 @@ async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Pro
     // Another process stored them meanwhile: keep the ids that clients already have.
     if ((await store.findThemesFingerprint(tx, actor.userId)) === mark) return;
     const earlier = await store.selectThemes(tx, actor.userId);
-    const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
-    await store.replaceThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);
+    await store.replaceThemes(tx, actor.userId, withStableIds(found, earlier, newId), mark);
   });
-}
-
-function rowOf(theme: Theme & { id: string }): store.ThemeRow {
-  return {
-    id: theme.id,
-    label: theme.label,
-    median_score: theme.medianScore,
-    nearest_deadline: theme.nearestDeadline,
-    top_skills: theme.topSkills,
-    missing_skills: theme.missingSkills,
-    ad_ids: theme.adIds,
-  };
 }
 
 /** The duplicate groups that contain matches of the user. */
 async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
   const matches = await loadStoredScores(parts, actor);
   const groups = await selectDuplicateGroups(parts.db, [...matches.keys()]);
-  const ads = new Map(
-    (
-      await listAdSummaries(
-        parts,
-        groups.flatMap(({ ad_ids }) => ad_ids),
-      )
-    ).map((ad) => [ad.id, ad]),
-  );
+  const adIds = groups.flatMap(({ ad_ids }) => ad_ids);
+  const ads = new Map((await listAdSummaries(parts, adIds)).map((ad) => [ad.id, ad]));
   return groups.map(({ group_id, ad_ids }) => {
     const scores = ad_ids.flatMap((id) => matches.get(id)?.score ?? []).sort((a, b) => b - a);
     const deadlines = ad_ids.flatMap((id) => ads.get(id)?.deadline ?? []).sort();

@@ -1,6 +1,6 @@
 /** Worker thread: finds duplicates among all open ads, or the open ads that match given texts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { selectAdsAfter } from '../ads/ads.ts';
+import { openAdPages } from '../ads/ads.ts';
 import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
@@ -17,7 +17,6 @@ export interface DuplicatesRequest {
   texts?: readonly ExternalText[];
 }
 
-const AT_ONCE = 2_000;
 /** Greater than any word id in the database. */
 const MOST_WORDS = 2 ** 31;
 
@@ -31,7 +30,7 @@ try {
 
 async function duplicatesOfAll(): Promise<string[][]> {
   const ads: ComparedAd[] = [];
-  for await (const row of openAds()) ads.push(toComparedAd(row));
+  for await (const rows of openAdPages(db)) ads.push(...rows.map(toComparedAd));
   // Ids increase with time, so a group is named by its oldest ad, whichever changed last.
   ads.sort((a, b) => (a.id < b.id ? -1 : 1));
   return findDuplicates(ads);
@@ -39,7 +38,7 @@ async function duplicatesOfAll(): Promise<string[][]> {
 
 async function adsOfTexts(given: readonly ExternalText[]): Promise<Map<string, string>> {
   const compared = new TextMatcher(await comparedTexts(given));
-  for await (const row of openAds()) compared.compare(toComparedAd(row));
+  for await (const rows of openAdPages(db)) for (const row of rows) compared.compare(toComparedAd(row));
   return compared.found;
 }
 
@@ -51,19 +50,6 @@ async function comparedTexts(given: readonly ExternalText[]): Promise<ComparedAd
   let unknown = 0;
   return split.map(({ words, ...told }) => ({
     ...told,
-    words: Uint32Array.from(words, (word) => {
-      const number = numbers.get(word) ?? MOST_WORDS + unknown++;
-      numbers.set(word, number);
-      return number;
-    }),
+    words: Uint32Array.from(words, (word) => numbers.getOrInsertComputed(word, () => MOST_WORDS + unknown++)),
   }));
-}
-
-async function* openAds() {
-  for (let change = '0'; ; ) {
-    const rows = await selectAdsAfter(db, change, { limit: AT_ONCE, openOnly: true });
-    yield* rows;
-    if (rows.length < AT_ONCE) return;
-    change = rows.at(-1)?.change ?? change;
-  }
 }

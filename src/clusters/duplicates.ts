@@ -91,20 +91,14 @@ function placesOf(ads: readonly ComparedAd[]): Int32Array {
   return Int32Array.from(ads, ({ employer, headline, municipalityId }, i) => {
     if (employer === null) return -1 - i;
     const place = [employer, municipalityId, headline.toLowerCase()].join('\n');
-    const number = numbers.get(place) ?? numbers.size;
-    numbers.set(place, number);
-    return number;
+    return numbers.getOrInsert(place, numbers.size);
   });
 }
 
 /** Returns a function that compares the texts of two ads. Shingle sets are built on demand, because few are needed. */
 function comparison(ads: readonly ComparedAd[]): (a: number, b: number, needed: number) => boolean {
   const sets = new Map<number, Uint32Array>();
-  const setOf = (i: number) => {
-    const known = sets.get(i) ?? shingleHashes((ads[i] as ComparedAd).words);
-    sets.set(i, known);
-    return known;
-  };
+  const setOf = (i: number) => sets.getOrInsertComputed(i, () => shingleHashes((ads[i] as ComparedAd).words));
   return (a, b, needed) => {
     const shorter = Math.min((ads[a] as ComparedAd).words.length, (ads[b] as ComparedAd).words.length);
     return shorter >= SHORTEST && shareAtLeast(setOf(a), setOf(b), needed);
@@ -139,10 +133,7 @@ export class TextMatcher {
     this.#texts.forEach(({ words }, i) => {
       writeSignature(words, this.#signatures, i * SIGNATURE_BINS);
       for (let band = 0; band < LSH_BANDS; band++) {
-        const hash = bandHash(this.#signatures, i * SIGNATURE_BINS, band);
-        const alike = this.#bands.get(hash);
-        if (alike) alike.push(i);
-        else this.#bands.set(hash, [i]);
+        this.#bands.getOrInsert(bandHash(this.#signatures, i * SIGNATURE_BINS, band), []).push(i);
       }
     });
   }
@@ -212,13 +203,7 @@ class Groups {
   }
 
   lists(fewest: number): number[][] {
-    const lists = new Map<number, number[]>();
-    for (let i = 0; i < this.#parents.length; i++) {
-      const root = this.#root(i);
-      const list = lists.get(root);
-      if (list) list.push(i);
-      else lists.set(root, [i]);
-    }
+    const lists = Map.groupBy(this.#parents.keys(), (i) => this.#root(i));
     return [...lists.values()].filter((list) => list.length >= fewest);
   }
 }

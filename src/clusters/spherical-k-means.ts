@@ -40,11 +40,7 @@ function similarities(texts: readonly SparseVector[]): Float64Array {
   const result = new Float64Array(n * n);
   const holding = new Map<string, [number, number][]>();
   texts.forEach((text, i) => {
-    for (const [term, weight] of text) {
-      const others = holding.get(term) ?? [];
-      others.push([i, weight]);
-      holding.set(term, others);
-    }
+    for (const [term, weight] of text) holding.getOrInsert(term, []).push([i, weight]);
   });
   for (const others of holding.values()) {
     for (const [a, x] of others) for (const [b, y] of others) (result[a * n + b] as number) += x * y;

@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Theme } from './themes.ts';
 
-interface Counted {
-  label: string;
-  count: number;
-}
+export type StoredTheme = Omit<Theme, 'groupId' | 'size'> & { id: string };
 
-export interface ThemeRow {
-  id: string;
-  label: string;
-  median_score: number;
-  nearest_deadline: string | null;
-  top_skills: Counted[];
-  missing_skills: Counted[];
-  ad_ids: string[];
-}
-
-export async function selectThemes(db: Db, userId: string): Promise<ThemeRow[]> {
-  const rows = await db
+export async function selectThemes(db: Db, userId: string): Promise<StoredTheme[]> {
+  return await db
     .selectFrom('themes')
-    .select(['id', 'label', 'median_score', 'nearest_deadline', 'ad_ids', 'top_skills', 'missing_skills'])
+    .select(['id', 'label', 'median_score as medianScore', 'nearest_deadline as nearestDeadline', 'ad_ids as adIds'])
+    .select(['top_skills as topSkills', 'missing_skills as missingSkills'])
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
-  return rows as ThemeRow[];
 }
 
 /**
@@ -39,7 +27,7 @@ export async function findThemesFingerprint(db: Db, userId: string): Promise<str
   return row?.mark;
 }
 
-export async function replaceThemes(tx: Tx, userId: string, themes: ThemeRow[], mark: string): Promise<void> {
+export async function replaceThemes(tx: Tx, userId: string, themes: StoredTheme[], mark: string): Promise<void> {
   await tx
     .insertInto('theme_states')
     .values({ user_id: userId, mark })
@@ -48,11 +36,15 @@ export async function replaceThemes(tx: Tx, userId: string, themes: ThemeRow[], 
   await tx.deleteFrom('themes').where('user_id', '=', userId).execute();
   if (themes.length === 0) return;
   const rows = themes.map((theme, position) => ({
-    ...theme,
     user_id: userId,
+    id: theme.id,
     position,
-    top_skills: JSON.stringify(theme.top_skills),
-    missing_skills: JSON.stringify(theme.missing_skills),
+    label: theme.label,
+    median_score: theme.medianScore,
+    nearest_deadline: theme.nearestDeadline,
+    top_skills: JSON.stringify(theme.topSkills),
+    missing_skills: JSON.stringify(theme.missingSkills),
+    ad_ids: theme.adIds,
   }));
   await tx.insertInto('themes').values(rows).execute();
 }

@@ -19,25 +19,17 @@ export async function findAdAndProfile(
   const id = isUuid(adId) ? adId : await findAdBySourceId(parts.db, adId);
   const [ad] = id ? await listAdSummaries(parts, [id]) : [];
   if (!ad && /^\d{1,12}$/.test(adId))
-    return new Refused('not_found', {
-      detail: `Ingen annons här har numret ${adId}. Kontrollera numret, eller klistra in länken till annonsen.`,
-    });
+    return refused(`Ingen annons här har numret ${adId}. Kontrollera numret, eller klistra in länken till annonsen.`);
   if (!ad) return new Refused('not_found');
-  if (ad.status !== 'open') {
-    return new Refused('not_found', {
-      detail: 'Annonsen är inte öppen längre. Bara öppna annonser jämförs med din profil.',
-    });
-  }
-  if (ad.linkedSite) {
-    return new Refused('not_found', {
-      detail: `Annonsens text finns hos ${ad.linkedSite}. Hämta den, så räknar vi ut hur jobbet passar dig.`,
-    });
-  }
+  if (ad.status !== 'open')
+    return refused('Annonsen är inte öppen längre. Bara öppna annonser jämförs med din profil.');
+  if (ad.linkedSite)
+    return refused(`Annonsens text finns hos ${ad.linkedSite}. Hämta den, så räknar vi ut hur jobbet passar dig.`);
   if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
   return { ad, profile };
 }
 
+const refused = (detail: string): Refused => new Refused('not_found', { detail });
+
 export const refuseWithoutCv = (): Refused =>
-  new Refused('not_found', {
-    detail: 'Lägg till ett jobb, en utbildning eller något du kan, så räknar vi ut hur annonsen passar dig.',
-  });
+  refused('Lägg till ett jobb, en utbildning eller något du kan, så räknar vi ut hur annonsen passar dig.');

@@ -1,31 +1,17 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
-export interface StatisticsRow {
-  version: number;
-  documents: number;
-  average_length: number;
-  terms: string;
-  grams: string;
-  groups: string;
-}
+export type StatisticsRow = Omit<Selectable<Database['corpus_statistics']>, 'counted_at'>;
 
-export async function findLatestStatistics(db: Db): Promise<StatisticsRow | undefined> {
-  return await db
-    .selectFrom('corpus_statistics')
-    .select(['version', 'documents', 'average_length', 'terms', 'grams', 'groups'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+const latest = (db: Db) => db.selectFrom('corpus_statistics').orderBy('version', 'desc').limit(1);
 
-export async function findLatestVersion(db: Db): Promise<{ version: number; documents: number } | undefined> {
-  return await db
-    .selectFrom('corpus_statistics')
-    .select(['version', 'documents'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const findLatestStatistics = (db: Db): Promise<StatisticsRow | undefined> =>
+  latest(db).selectAll().executeTakeFirst();
+
+/** The same without the counts themselves, which are large. */
+export const findLatestVersion = (db: Db): Promise<{ version: number; documents: number } | undefined> =>
+  latest(db).select(['version', 'documents']).executeTakeFirst();
 
 /** Inserts statistics, unless another process inserted some since version `after`, and deletes the older ones. */
 export async function insertStatistics(

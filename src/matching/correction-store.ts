@@ -14,8 +14,8 @@ export async function selectCorrections(db: Db | Tx, userId: string, adId?: stri
     .execute();
   const corrections = new Map<string, Map<string, CorrectionMeaning>>();
   for (const { ad_id, kind, label, says } of rows) {
-    const ofAd = corrections.get(ad_id) ?? new Map();
-    corrections.set(ad_id, ofAd.set(correctionKey({ kind: kind as RequirementKind, label }), says));
+    const ofAd = corrections.getOrInsertComputed(ad_id, () => new Map());
+    ofAd.set(correctionKey({ kind: kind as RequirementKind, label }), says);
   }
   return corrections;
 }

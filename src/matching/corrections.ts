@@ -9,8 +9,7 @@ import type { AdReading, CorrectionMeaning, CorrectionRequest } from './contract
 import * as store from './correction-store.ts';
 import { correctionKey } from './engine/corrections.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { incrementFeedbackVersion } from './feedback-store.ts';
-import { scorePeopleTask } from './score-people.ts';
+import { rescoreAfterFeedback } from './feedback.ts';
 import { updateMatch } from './store.ts';
 
 /**
@@ -37,8 +36,7 @@ export async function correctRequirement(
   await parts.db.transaction().execute(async (tx) => {
     if (says) await store.upsertCorrection(tx, { userId, adId, asked, says, at });
     else await store.deleteCorrection(tx, { userId, adId, asked });
-    await incrementFeedbackVersion(tx, userId);
-    await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [userId] });
+    await rescoreAfterFeedback(tx, parts, userId);
   });
   const explanations = await parts.costly.run(userId, 'score', () => engine.explain(userId, [adId], at));
   if (explanations instanceof Refused) return explanations;

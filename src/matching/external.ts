@@ -12,7 +12,7 @@ import type { ExternalAd } from './engine/external-ad.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { expectedScorerVersion } from './expected-scores.ts';
 import { selectFeedbackVersion } from './feedback-store.ts';
-import { groupLabelByWords, presentMatch } from './presenter.ts';
+import { occupationLabels, presentMatch } from './presenter.ts';
 
 /** Scores ads that are not in the ads table, such as those that a user captured or pasted. */
 
@@ -32,14 +32,12 @@ export async function getMatchOfExternalAd(
   if (explanations instanceof Refused) return explanations;
   const [explanation] = explanations;
   if (!explanation) return new Refused('not_found');
-  const taxonomy = await currentTaxonomy(parts);
   return presentMatch(explanation, undefined, {
     ad: shown,
     dismissed: null,
     requirements: given.requirements.map((asked) => ({ ...asked, unsure: requirementCertainty(asked, null).unsure })),
     duplicates: [],
-    occupation: groupLabelByWords(taxonomy, explanation.occupation.by),
-    wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
+    ...occupationLabels(explanation, await currentTaxonomy(parts)),
     avoid: profile.wishes.avoid,
     lessonSubjects: [],
   });

@@ -2,12 +2,12 @@ import type { DismissedAd } from './feedback-store.ts';
 
 /** What a reason is about, the points that one dismissal takes from similar ads, and the most that several take. */
 const LESSONS = {
-  occupation: { about: 'group', points: -4, most: -8 },
+  occupation: { about: 'groupId', points: -4, most: -8 },
   employer: { about: 'employer', points: -8, most: -8 },
-  place: { about: 'municipality', points: -4, most: -8 },
-  extent: { about: 'employmentType', points: -3, most: -6 },
-  requirements: { about: 'group', points: -2, most: -6 },
-  other: { about: 'group', points: -1, most: -3 },
+  place: { about: 'municipalityId', points: -4, most: -8 },
+  extent: { about: 'employmentTypeId', points: -3, most: -6 },
+  requirements: { about: 'groupId', points: -2, most: -6 },
+  other: { about: 'groupId', points: -1, most: -3 },
 } as const;
 
 type About = (typeof LESSONS)[keyof typeof LESSONS]['about'];
@@ -39,44 +39,29 @@ export function lessonsFromDismissals(
   for (const ad of dismissed) {
     const lesson = LESSONS[ad.reason as keyof typeof LESSONS] ?? LESSONS.other;
     const { about, points, most } = lesson;
-    const trait = traitOf(ad, about);
+    const trait = traitOf[about](ad);
     if (!trait || (lesson === LESSONS.other && wishedGroups.has(trait.value))) continue;
-    const key = `${about} ${trait.value}`;
-    const known = lessons.get(key);
-    if (known) {
-      known.points = Math.max(most, known.points + points);
-      known.ads.push(ad.ad_id);
-    } else {
-      lessons.set(key, { about, ...trait, points, ads: [ad.ad_id] });
-    }
+    const none: FeedbackLesson = { about, ...trait, points: 0, ads: [] };
+    const learned = lessons.getOrInsert(`${about} ${trait.value}`, none);
+    learned.points = Math.max(most, learned.points + points);
+    learned.ads.push(ad.ad_id);
   }
   return [...lessons.values()];
 }
 
-function traitOf(ad: DismissedAd, about: About): { value: string; subject: string } | null {
-  switch (about) {
-    case 'group':
-      return named('Yrke', ad.occupation_group_id, ad.occupation_group_label);
-    case 'municipality':
-      return named('Ort', ad.municipality_id, ad.municipality_label);
-    case 'employmentType':
-      return named('Anställning', ad.employment_type_id, ad.employment_type_label);
-    case 'employer':
-      return ad.employer ? { value: ad.employer.toLowerCase(), subject: `Arbetsgivare: ${ad.employer}` } : null;
-  }
-}
+const named = (what: string, id: string | null, label: string | null) =>
+  id ? { value: id, subject: `${what}: ${label ?? id}` } : null;
 
-function named(what: string, id: string | null, label: string | null) {
-  return id ? { value: id, subject: `${what}: ${label ?? id}` } : null;
-}
+const traitOf: Record<About, (ad: DismissedAd) => { value: string; subject: string } | null> = {
+  groupId: (ad) => named('Yrke', ad.occupation_group_id, ad.occupation_group_label),
+  municipalityId: (ad) => named('Ort', ad.municipality_id, ad.municipality_label),
+  employmentTypeId: (ad) => named('Anställning', ad.employment_type_id, ad.employment_type_label),
+  employer: ({ employer }) =>
+    employer ? { value: employer.toLowerCase(), subject: `Arbetsgivare: ${employer}` } : null,
+};
 
 /** The traits of an indexed ad that lessons refer to. */
-interface Traits {
-  employer: string | null;
-  groupId: string | null;
-  municipalityId: string | null;
-  employmentTypeId: string | null;
-}
+type Traits = Record<About, string | null>;
 
 /** The sum of the lessons' points for an ad, at most 0. */
 export function feedbackPoints(lessons: readonly FeedbackLesson[], ad: Traits): number {
@@ -86,14 +71,5 @@ export function feedbackPoints(lessons: readonly FeedbackLesson[], ad: Traits): 
 }
 
 export function lessonApplies({ about, value }: FeedbackLesson, ad: Traits): boolean {
-  switch (about) {
-    case 'group':
-      return ad.groupId === value;
-    case 'municipality':
-      return ad.municipalityId === value;
-    case 'employmentType':
-      return ad.employmentTypeId === value;
-    case 'employer':
-      return ad.employer?.toLowerCase() === value;
-  }
+  return (about === 'employer' ? ad.employer?.toLowerCase() : ad[about]) === value;
 }

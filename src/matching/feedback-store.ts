@@ -1,22 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** A dismissed ad, with the fields that a reason may be about. */
-export interface DismissedAd {
-  ad_id: string;
-  reason: string | null;
-  at: Date;
-  source_id: string;
-  headline: string;
-  employer: string | null;
-  occupation_group_id: string | null;
-  occupation_group_label: string | null;
-  municipality_id: string | null;
-  municipality_label: string | null;
-  employment_type_id: string | null;
-  employment_type_label: string | null;
-}
-
 /** Reasons of the dismissals of some ads; '' if the user gave none. */
 export async function selectDismissalReasons(db: Db, userId: string, adIds: string[]): Promise<Map<string, string>> {
   if (adIds.length === 0) return new Map();
@@ -29,29 +13,21 @@ export async function selectDismissalReasons(db: Db, userId: string, adIds: stri
   return new Map(rows.map(({ ad_id, reason }) => [ad_id, reason ?? '']));
 }
 
-export async function selectDismissedAds(db: Db | Tx, userId: string): Promise<DismissedAd[]> {
+/** Dismissed ads, with the fields that a reason may be about. */
+export async function selectDismissedAds(db: Db | Tx, userId: string) {
   return await db
     .selectFrom('dismissals as d')
     .innerJoin('ads_read as a', 'a.id', 'd.ad_id')
-    .select([
-      'd.ad_id',
-      'd.reason',
-      'd.at',
-      'a.source_id',
-      'a.headline',
-      'a.employer',
-      'a.occupation_group_id',
-      'a.occupation_group_label',
-      'a.municipality_id',
-      'a.municipality_label',
-      'a.employment_type_id',
-      'a.employment_type_label',
-    ])
+    .select(['d.ad_id', 'd.reason', 'd.at', 'a.source_id', 'a.headline', 'a.employer', 'a.occupation_group_id'])
+    .select(['a.occupation_group_label', 'a.municipality_id', 'a.municipality_label', 'a.employment_type_id'])
+    .select('a.employment_type_label')
     .where('d.user_id', '=', userId)
     .orderBy('d.at')
     .orderBy('d.ad_id')
     .execute();
 }
+
+export type DismissedAd = Awaited<ReturnType<typeof selectDismissedAds>>[number];
 
 /** @returns whether the ad exists */
 export async function insertDismissal(

@@ -1,4 +1,5 @@
 import type { AdSummary } from '../ads/contract.ts';
+import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -26,8 +27,7 @@ export async function dismissAd(
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.insertDismissal(tx, { userId: actor.userId, adId, reason: words, at })))
       return new Refused('not_found');
-    await store.incrementFeedbackVersion(tx, actor.userId);
-    await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
+    await rescoreAfterFeedback(tx, parts, actor.userId);
     return { reason: words, at: at.toISOString() };
   });
 }
@@ -36,11 +36,15 @@ export async function dismissAd(
 export async function undoDismissal(parts: Parts, actor: Actor, adId: string): Promise<undefined | Refused> {
   if (!isUuid(adId)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await store.deleteDismissal(tx, actor.userId, adId))) return undefined;
-    await store.incrementFeedbackVersion(tx, actor.userId);
-    await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
+    if (await store.deleteDismissal(tx, actor.userId, adId)) await rescoreAfterFeedback(tx, parts, actor.userId);
     return undefined;
   });
+}
+
+/** Makes the stored scores outdated, and has them computed again. */
+export async function rescoreAfterFeedback(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  await store.incrementFeedbackVersion(tx, userId);
+  await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [userId] });
 }
 
 /** Adds the user's dismissals to ads for a list. */
@@ -71,8 +75,6 @@ export async function getFeedback(parts: Parts, actor: Actor): Promise<Feedback>
   const lessons = await findLessons(parts, actor.userId, profile?.wishes);
   return {
     version: await store.selectFeedbackVersion(parts.db, actor.userId),
-    items: lessons
-      .toSorted((a, b) => a.points - b.points)
-      .map(({ subject, points, ads }) => ({ subject, points, ads })),
+    items: lessons.map(({ subject, points, ads }) => ({ subject, points, ads })).sort((a, b) => a.points - b.points),
   };
 }

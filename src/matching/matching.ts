@@ -19,7 +19,7 @@ import { lessonApplies } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as indexStore from './index-store.ts';
 import * as listStore from './list-store.ts';
-import { groupLabelByWords, presentListedMatch, presentMatch } from './presenter.ts';
+import { occupationLabels, presentListedMatch, presentMatch } from './presenter.ts';
 import { rescoringState } from './rules.ts';
 import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
@@ -186,14 +186,12 @@ export async function getMatch(
   const [explanation] = explanations;
   if (!explanation) return new Refused('not_found');
   const lessons = await findLessons(parts, userId, profile.wishes);
-  const taxonomy = await currentTaxonomy(parts);
   return presentMatch(explanation, stored, {
     ad,
     dismissed: (await feedbackStore.selectDismissalReasons(parts.db, userId, ids)).get(ad.id) ?? null,
     requirements: (await selectRequirements(parts.db, ids)).get(ad.id) ?? [],
     duplicates: (await selectDuplicates(parts.db, ids)).get(ad.id) ?? [],
-    occupation: groupLabelByWords(taxonomy, explanation.occupation.by),
-    wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
+    ...occupationLabels(explanation, await currentTaxonomy(parts)),
     avoid: profile.wishes.avoid,
     lessonSubjects: lessons.filter((lesson) => lessonApplies(lesson, explanation.ad)).map(({ subject }) => subject),
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { presentSummaryOutsideSearch, requirementLabel } from '../ads/ads.ts';
 import type { AdRequirement, AdSummary } from '../ads/contract.ts';
 import type { Coordinates } from '../platform/kernel/distance.ts';
@@ -62,7 +63,9 @@ export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], '
 }
 
 /** One Swedish sentence for each part that explains its points. */
-function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchContext) {
+function detailsOf(explanation: Explanation, { occupation: near, wish, lessonSubjects }: MatchContext) {
+  const subjects = lessonSubjects.join(', ');
+  const dismissed = subjects ? `Du har valt bort liknande: ${subjects}.` : 'Annonsen liknar sådana som du valt bort.';
   const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
     occupation: occupationDetail(occupation, points.occupation, near),
@@ -77,7 +80,7 @@ function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchCo
     wish: wishDetail(occupation.wish === ad.occupationId, wish),
     place: placeDetail(wishes),
     terms: wishes.terms === 1 ? 'Villkoren är som du vill ha dem.' : 'Något av villkoren är inte som du vill ha det.',
-    feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
+    feedback: `${dismissed} Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
     cap: `${capReason(explanation)} Därför blir poängen lägre.`,
   } satisfies Partial<Record<PartName, string>>;
 }
@@ -171,13 +174,6 @@ export function presentMatch(explanation: Explanation, stored: StoredMatch | und
   const kept = stored && isOfThisWay(stored) ? stored : undefined;
   const { score, band, can, will, points } = kept ?? explanation;
   const details = detailsOf({ ...explanation, score, points }, known);
-  const feedback = known.lessonSubjects.length
-    ? {
-        feedback:
-          `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MAX_FEEDBACK_POINTS} ` +
-          'poäng dras aldrig av.',
-      }
-    : {};
   return {
     ad: { ...known.ad, match: { score, band }, dismissed: known.dismissed },
     score,
@@ -186,13 +182,11 @@ export function presentMatch(explanation: Explanation, stored: StoredMatch | und
     will,
     asked: explanation.asked,
     met: explanation.met,
-    parts: partsOf(points, { ...details, ...feedback }),
+    parts: partsOf(points, details),
     blockers: describeBlockers(explanation, known),
     requirements: known.requirements.map((asked, i) => presentRequirement(asked, explanation.fits[i])),
-    stale: kept ? isStale(kept, versions) : false,
-    versions: kept
-      ? { ad: kept.ad_version, profile: kept.profile_version, feedback: kept.feedback_version, scorer: kept.scorer }
-      : versions,
+    stale: kept ? !isDeepStrictEqual(versionsOf(kept), versions) : false,
+    versions: kept ? versionsOf(kept) : versions,
     duplicates: known.duplicates,
     since: stored?.since.toISOString() ?? null,
     dismissal: stored?.dismissed_at ? { reason: stored.reason, at: stored.dismissed_at.toISOString() } : null,
@@ -217,7 +211,7 @@ export function presentListedMatch(
     blockers: row.blockers,
     requirements: [],
     stale: row.stale,
-    versions: { ad: row.ad_version, profile: row.profile_version, feedback: row.feedback_version, scorer: row.scorer },
+    versions: versionsOf(row),
     duplicates,
     since: new Date(row.since).toISOString(),
     dismissal: dismissal && { reason: dismissal.reason, at: new Date(dismissal.at).toISOString() },
@@ -247,16 +241,14 @@ function presentRequirement(asked: AdRequirement, fit: ExplainedFit | undefined)
   };
 }
 
-function isStale(row: StoredMatch, now: Explanation['versions']): boolean {
-  return (
-    row.ad_version !== now.ad ||
-    row.profile_version !== now.profile ||
-    row.feedback_version !== now.feedback ||
-    row.scorer !== now.scorer
-  );
+type Versions = Pick<StoredMatch, 'ad_version' | 'profile_version' | 'feedback_version' | 'scorer'>;
+
+function versionsOf({ ad_version, profile_version, feedback_version, scorer }: Versions): Explanation['versions'] {
+  return { ad: ad_version, profile: profile_version, feedback: feedback_version, scorer };
 }
 
-/** The label of an occupation group that was found by the words of the CV, else null. */
-export function groupLabelByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
-  return by && 'words' in by ? (taxonomy.concept(by.words)?.label ?? null) : null;
+/** The labels of the group that the words of the CV indicate, and of the most similar occupation wished for. */
+export function occupationLabels({ occupation: { by, wish } }: Explanation, taxonomy: Taxonomy) {
+  const labelOf = (id: string | null) => (id && taxonomy.concept(id)?.label) || null;
+  return { occupation: labelOf(by && 'words' in by ? by.words : null), wish: labelOf(wish) };
 }

@@ -51,17 +51,15 @@ export async function hasUsersToScore(db: Db): Promise<boolean> {
 /** Locks the state of a user's matches until the transaction ends, so that concurrent scorings of one user wait. */
 export async function lockState(tx: Tx, userId: string): Promise<MatchState> {
   await sql`insert into match_states (user_id) values (${userId}) on conflict do nothing`.execute(tx);
-  return await tx
-    .selectFrom('match_states')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return stateOf(tx, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findState(db: Db, userId: string): Promise<MatchState | undefined> {
-  return await db.selectFrom('match_states').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return stateOf(db, userId).executeTakeFirst();
 }
+
+const stateOf = (db: Db | Tx, userId: string) =>
+  db.selectFrom('match_states').selectAll().where('user_id', '=', userId);
 
 /** Records outside any transaction that scoring began, so that readers see it at once. */
 export async function recordScoringStart(
@@ -77,7 +75,7 @@ export async function recordScoringStart(
 
 /** Records outside any transaction how many ads were processed. */
 export async function recordScoringProgress(db: Db, userId: string, scored: number): Promise<void> {
-  await db.updateTable('match_states').set({ scored }).where('user_id', '=', userId).execute();
+  await updateState(db, userId, { scored });
 }
 
 /** Whether the scores of profile `p` are outdated or requested anew; `s` and `f` are its state and feedback. */
@@ -151,20 +149,16 @@ export async function recordScoringEnd(
   },
 ): Promise<void> {
   const { at, ...versions } = state;
-  await tx
-    .updateTable('match_states')
-    .set({ ...versions, finished_at: at, failed_at: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateState(tx, userId, { ...versions, finished_at: at, failed_at: null });
 }
 
 /** Records that the scores were up to date already. */
 export async function markScoresUpToDate(db: Db, userId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('match_states')
-    .set({ finished_at: at, failed_at: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateState(db, userId, { finished_at: at, failed_at: null });
+}
+
+async function updateState(db: Db | Tx, userId: string, change: Partial<MatchState>): Promise<void> {
+  await db.updateTable('match_states').set(change).where('user_id', '=', userId).execute();
 }
 
 export async function recordRescoringRequest(tx: Tx, userId: string): Promise<void> {

@@ -4,14 +4,14 @@ import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
 import { canonicalAddress, normalizeWebLink } from '../platform/kernel/web-link.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { fetchPage } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isStorable } from './address.ts';
 import * as store from './captured-store.ts';
-import { placeColumns, textColumns } from './columns.ts';
+import { newJobColumns, placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CaptureRequest } from './contract.ts';
 import { refuseOverKeptLimit } from './job-limits.ts';
 import { findCaptured, getCapturedAd } from './list.ts';
@@ -97,24 +97,18 @@ async function keepCaptured(
   { job, url, origin, groupId }: Found & { job: { title: string } },
   { contact, notes }: Pick<CaptureRequest, 'contact' | 'notes'>,
 ): Promise<Capture | Refused> {
-  const at = parts.clock.now();
+  const { employer, deadline, employment } = job;
   const row = {
-    id: newId(),
-    user_id: actor.userId,
+    ...(await newJobColumns(parts, { ...job, userId: actor.userId, at: parts.clock.now() })),
     origin,
     url,
-    title: job.title,
-    employer: job.employer,
-    deadline: job.deadline,
-    employment: job.employment,
+    employer,
+    deadline,
+    employment,
     occupation_group_id: groupId,
     html: job.html && descriptionHtml(job.html, job.text),
     contact: adValues.toText(contact),
     notes: adValues.toText(notes),
-    captured_at: at,
-    updated_at: at,
-    ...(await placeColumns(parts, job.place)),
-    ...(await textColumns(job.title, job.text)),
   };
   const kept = await rollbackOnRefusal(parts.db, (tx) => keepOne(tx, row));
   if (kept instanceof Refused) return kept;
@@ -210,21 +204,9 @@ export async function keepImportedJob(
   userId: string,
   job: { title: string; employer: string; place: string | null; url: string | null; notes: string | null },
 ): Promise<boolean | Refused> {
-  const at = parts.clock.now();
-  const { title, employer, notes } = job;
-  const row = {
-    id: newId(),
-    user_id: userId,
-    origin: 'hand' as const,
-    url: job.url && isStorable(job.url) ? canonicalAddress(new URL(job.url)) : null,
-    title,
-    employer,
-    notes,
-    captured_at: at,
-    updated_at: at,
-    ...(await placeColumns(parts, job.place)),
-    ...(await textColumns(title, '')),
-  };
-  const kept = await keepOne(tx, row);
+  const { url, employer, notes } = job;
+  const address = url && isStorable(url) ? canonicalAddress(new URL(url)) : null;
+  const columns = await newJobColumns(parts, { ...job, userId, at: parts.clock.now(), text: '' });
+  const kept = await keepOne(tx, { ...columns, origin: 'hand', url: address, employer, notes });
   return kept instanceof Refused ? kept : !kept.known;
 }

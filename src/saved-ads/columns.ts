@@ -1,4 +1,5 @@
 import { requirementsInText } from '../ads/ads.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { languageDetector } from '../platform/text/language.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
@@ -21,4 +22,13 @@ export async function placeColumns(parts: Parts, place: string | null) {
     .map((name) => name.replace(/\b(?:kommun|stad)\b/i, '').trim())
     .flatMap((name) => (name ? taxonomy.named('municipality', name) : []));
   return { place, municipality_id: found?.id ?? null };
+}
+
+/** The columns that every new job of a user has. */
+export async function newJobColumns(
+  parts: Parts,
+  { userId, at, title, place, text }: { userId: string; at: Date; title: string; place: string | null; text: string },
+) {
+  const mine = { id: newId(), user_id: userId, captured_at: at, updated_at: at };
+  return { ...mine, title, ...(await placeColumns(parts, place)), ...(await textColumns(title, text)) };
 }

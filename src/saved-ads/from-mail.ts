@@ -4,12 +4,11 @@ import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isStorable } from './address.ts';
 import { captureAd } from './captured.ts';
 import * as store from './captured-store.ts';
-import { placeColumns, textColumns } from './columns.ts';
+import { newJobColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
 import { countRemainingProposals, refuseOverKeptLimit } from './job-limits.ts';
@@ -48,18 +47,12 @@ export async function proposeMailedJobs(
     if (urls.has(job.url) || keys.has(jobNameKey({ title, ...said }))) continue;
     keys.add(jobNameKey({ title, ...said }));
     const row = {
-      id: newId(),
-      user_id: userId,
+      ...(await newJobColumns(parts, { userId, at, title, place: said.place, text: '' })),
       origin: 'mail' as const,
       pile: 'proposed' as const,
       mail_sender: adValues.toLine(sender, 200),
       url: job.url,
-      title,
       employer: said.employer,
-      captured_at: at,
-      updated_at: at,
-      ...(await placeColumns(parts, said.place)),
-      ...(await textColumns(title, '')),
     };
     if (!(await store.insertCaptured(tx, row))) continue;
     added += 1;

@@ -23,6 +23,11 @@ import * as store from './match-store.ts';
 /** Most ads that are scored in one request, while the user waits. */
 const AT_ONCE = 100;
 
+const WITHOUT_TEXT =
+  'Jobbet har ingen annonstext att jämföra med. Lägg till den, så räknar vi ut hur jobbet passar dig.';
+const TOO_SHORT =
+  'För lite att gå på: texten är kort, och säger varken yrke eller krav. Lägg till mer av annonsens text.';
+
 const placeOf = (taxonomy: Taxonomy, id: string | null) => {
   const municipality = id ? taxonomy.concept(id) : undefined;
   const [region] = municipality ? taxonomy.broader(municipality.id, 'region') : [];
@@ -62,14 +67,8 @@ export async function matchCapturedAd(
   await learnOccupations(parts, actor.userId);
   const row = await findCaptured(parts, actor, id);
   if (!row) return new Refused('not_found');
-  if (!row.description) {
-    const detail = 'Jobbet har ingen annonstext att jämföra med. Lägg till den, så räknar vi ut hur jobbet passar dig.';
-    return new Refused('not_found', { detail });
-  }
-  if (row.isThin)
-    return new Refused('not_found', {
-      detail: 'För lite att gå på: texten är kort, och säger varken yrke eller krav. Lägg till mer av annonsens text.',
-    });
+  if (!row.description || row.isThin)
+    return new Refused('not_found', { detail: row.description ? TOO_SHORT : WITHOUT_TEXT });
   const taxonomy = await currentTaxonomy(parts);
   const { region } = placeOf(taxonomy, row.municipality_id);
   const at = row.captured_at.toISOString();

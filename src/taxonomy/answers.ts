@@ -50,8 +50,8 @@ class Reader {
         if (typeof occupation === 'string') this.#titles.push([label, occupation]);
       return undefined;
     }
-    const concept = this.#concepts.get(id) ?? { id, type, label, synonyms: [], code: null, definition: null };
-    this.#concepts.set(id, concept);
+    const fresh: ConceptFacts = { id, type, label, synonyms: [], code: null, definition: null };
+    const concept = this.#concepts.getOrInsert(id, fresh);
     concept.code ??= codeOf(fields);
     concept.definition ??= textOf(fields.definition) ?? null;
     concept.synonyms.push(...textsIn(fields.alternative_labels));
@@ -135,13 +135,12 @@ function completed(concepts: ConceptFacts[], relations: RelationFacts[]): Relati
   for (const { kind, from, to } of relations) {
     if (kind !== 'broader') continue;
     if (typeOf.get(to) === 'ssyk-level-4') groupOf.set(from, to);
-    if (typeOf.get(to) === 'occupation-field') fieldsOf.set(from, [...(fieldsOf.get(from) ?? []), to]);
+    if (typeOf.get(to) === 'occupation-field') fieldsOf.getOrInsert(from, []).push(to);
   }
   const votes = new Map<string, Map<string, number>>();
   for (const [occupation, group] of groupOf) {
-    const ofGroup = votes.get(group) ?? new Map<string, number>();
+    const ofGroup = votes.getOrInsertComputed(group, () => new Map());
     for (const field of fieldsOf.get(occupation) ?? []) ofGroup.set(field, (ofGroup.get(field) ?? 0) + 1);
-    votes.set(group, ofGroup);
   }
   const added: RelationFacts[] = [];
   const put = (from: string, field: string) => {

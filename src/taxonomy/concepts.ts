@@ -36,14 +36,14 @@ export class Taxonomy {
     this.version = version;
     this.#isSample = source === 'sample';
     this.#concepts = new Map(concepts.map((concept) => [concept.id, concept]));
-    for (const concept of concepts.toSorted(byLabel)) if (!concept.retired) put(this.#ofType, concept.type, concept);
+    for (const concept of concepts.toSorted(byLabel))
+      if (!concept.retired) this.#ofType.getOrInsert(concept.type, []).push(concept);
     for (const { kind, from, to, percentage } of relations) {
       if (kind === 'broader') {
-        put(this.#broader, from, to);
-        put(this.#narrower, to, from);
+        this.#broader.getOrInsert(from, []).push(to);
+        this.#narrower.getOrInsert(to, []).push(from);
       } else {
-        const targets = this.#substitutes.get(from) ?? new Map<string, number>();
-        this.#substitutes.set(from, targets.set(to, percentage ?? 0));
+        this.#substitutes.getOrInsertComputed(from, () => new Map()).set(to, percentage ?? 0);
       }
     }
   }
@@ -189,12 +189,10 @@ export class Taxonomy {
   }
 
   #namesOf(type: ConceptType): NameIndex {
-    const known = this.#names.get(type);
-    if (known) return known;
-    const everyday = (everydayNames[type] ?? []).map(({ name }) => name);
-    const made = new NameIndex(this.#named(type), everyday);
-    this.#names.set(type, made);
-    return made;
+    return this.#names.getOrInsertComputed(type, () => {
+      const everyday = (everydayNames[type] ?? []).map(({ name }) => name);
+      return new NameIndex(this.#named(type), everyday);
+    });
   }
 }
 
@@ -220,10 +218,4 @@ export interface ConceptSearch {
   /** Only descendants of this concept, at any depth. */
   broader?: string | undefined;
   limit: number;
-}
-
-function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

@@ -67,22 +67,16 @@ export async function replaceConcepts(
 
 /** Replaces the stored relations. Returns whether anything changed. */
 export async function replaceRelations(tx: Tx, relations: RelationFacts[]): Promise<boolean> {
-  const columns = [
-    relations.map(({ kind }) => kind),
-    relations.map(({ from }) => from),
-    relations.map(({ to }) => to),
-    relations.map(({ percentage }) => percentage),
-  ] as const;
-  const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[],
-    ${columns[3]}::smallint[]) as g (kind, from_id, to_id, percentage)`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(relations)}::jsonb)
+    as g (kind text, "from" text, "to" text, percentage smallint)`;
   const gone = await sql`
     delete from taxonomy_relations r
     where not exists (
-      select from ${given} where (g.kind, g.from_id, g.to_id) = (r.kind, r.from_id, r.to_id))
+      select from ${given} where (g.kind, g."from", g."to") = (r.kind, r.from_id, r.to_id))
     returning 1`.execute(tx);
   const put = await sql`
     insert into taxonomy_relations as r (kind, from_id, to_id, percentage)
-    select kind, from_id, to_id, percentage from ${given}
+    select kind, "from", "to", percentage from ${given}
     on conflict (kind, from_id, to_id) do update set percentage = excluded.percentage
     where r.percentage is distinct from excluded.percentage
     returning 1`.execute(tx);

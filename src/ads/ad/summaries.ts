@@ -10,10 +10,6 @@ export async function listAdSummaries(
   ids: string[],
   matches: MatchScoresByAd = new Map(),
 ): Promise<AdSummary[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await selectAds(parts.db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [presentSummary(row, { status: row.status, chosen: {}, flags: {} }, matches)] : [];
-  });
+  const rows = await selectAds(parts.db, ids);
+  return rows.map((row) => presentSummary(row, { status: row.status, chosen: {}, flags: {} }, matches));
 }

@@ -96,6 +96,11 @@ function maskedChange(change: object, names: readonly string[]): object {
   return Object.fromEntries(texts);
 }
 
+/** The pages that a query gives, one after the other, until it finds nothing more. */
+export async function* untilEmpty(next: () => Promise<string[]>): AsyncGenerator<string[]> {
+  for (let ids = await next(); ids.length > 0; ids = await next()) yield ids;
+}
+
 /** Closes in pages, each in a transaction of its own. @returns how many were closed */
 export async function closeInBatches(
   parts: Parts,

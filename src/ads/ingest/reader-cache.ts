@@ -54,9 +54,7 @@ export class ReaderCache {
 
   /** A reader is dropped if its thread crashed while idle, or if it was made for another key. */
   async #taken({ version, server }: CacheKey): Promise<RecordReader | undefined> {
-    const kept = this.#kept;
-    this.#kept = undefined;
-    clearTimeout(this.#idle);
+    const kept = this.#released();
     if (!kept) return undefined;
     const holds = kept.key.version === version && kept.key.server === server;
     if (holds && !kept.reader.hasEnded) return kept.reader;
@@ -70,10 +68,14 @@ export class ReaderCache {
   }
 
   #end(): void {
+    void this.#released()?.reader[Symbol.asyncDispose]();
+  }
+
+  #released(): Kept | undefined {
     const kept = this.#kept;
     this.#kept = undefined;
     clearTimeout(this.#idle);
-    void kept?.reader[Symbol.asyncDispose]();
+    return kept;
   }
 
   #endWith(stopping: AbortSignal): void {

@@ -4,7 +4,7 @@ import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { adChangeCacheKey } from '../feed-store.ts';
-import { CLOSE_BATCH_SIZE, closeInBatches } from '../ingest/closing.ts';
+import { CLOSE_BATCH_SIZE, closeInBatches, untilEmpty } from '../ingest/closing.ts';
 import { createTally, type IngestTally, ingestRecords } from '../ingest/ingest.ts';
 import type { RecordReader } from '../ingest/reader.ts';
 import type { ReaderCache } from '../ingest/reader-cache.ts';
@@ -174,17 +174,10 @@ async function* once<T>(value: T): AsyncGenerator<T> {
 
 /** Closes ads that were not seen since. @returns how many */
 async function endUnseen(parts: Parts, since: Date, which: 'all' | 'placed'): Promise<number> {
-  const ended = await closeInBatches(parts, 'removed', unseen(parts, since, which));
+  const unseen = untilEmpty(() => store.selectLinkedAdsUnseenSince(parts.db, since, which, CLOSE_BATCH_SIZE));
+  const ended = await closeInBatches(parts, 'removed', unseen);
   await store.deleteLinksBefore(parts.db, since);
   return ended;
-}
-
-async function* unseen(parts: Parts, since: Date, which: 'all' | 'placed'): AsyncGenerator<string[]> {
-  for (;;) {
-    const ids = await store.selectLinkedAdsUnseenSince(parts.db, since, which, CLOSE_BATCH_SIZE);
-    if (ids.length === 0) return;
-    yield ids;
-  }
 }
 
 /** Closes linked ads if the source is off or has not been readable for long. @returns how many */

@@ -16,6 +16,19 @@ export interface NewSearchHits {
   through: Date;
 }
 
+/** New hits of saved searches by their ids; a search that can no longer be run has none. */
+export async function countNewHitsOfSaved(
+  parts: Parts,
+  searches: readonly { id: string; query: object; since: Date; through?: Date }[],
+): Promise<Map<string, number>> {
+  const read = await Promise.all(
+    searches.map(async (one) => ({ ...one, search: await parseSearch(parts, one.query as AdFilters, 'open') })),
+  );
+  const countable = read.flatMap(({ search, ...one }) => (search instanceof Refused ? [] : [{ ...one, search }]));
+  const counts = await countNewHits(parts.db, countable);
+  return new Map(countable.map(({ id }, i) => [id, counts[i] ?? 0]));
+}
+
 /** Counts new ads for a page of the saved searches of all users. A search that can no longer be run has none. */
 export async function countNewSearchHits(
   parts: Parts,
@@ -23,14 +36,14 @@ export async function countNewSearchHits(
 ): Promise<{ news: NewSearchHits[]; last: string | undefined }> {
   const through = await store.findNewestAdTime(parts.db);
   const rows = await store.selectSearchesToNotify(parts.db, { through, after, limit });
-  const read = await Promise.all(
-    rows.map(async (row) => ({ row, search: await parseSearch(parts, row.query as AdFilters, 'open') })),
+  const counts = await countNewHitsOfSaved(
+    parts,
+    rows.map((row) => ({ ...row, through })),
   );
-  const countable = read.flatMap(({ row, search }) =>
-    search instanceof Refused ? [] : [{ row, search, since: row.since, through }],
-  );
-  const counts = await countNewHits(parts.db, countable);
-  const news = countable.map(({ row }, i) => ({ search: row, count: counts[i] ?? 0, through }));
+  const news = rows.flatMap((row) => {
+    const count = counts.get(row.id);
+    return count === undefined ? [] : [{ search: row, count, through }];
+  });
   return { news, last: rows.length === limit ? rows.at(-1)?.id : undefined };
 }
 

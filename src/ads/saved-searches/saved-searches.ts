@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { AdFilters, SavedSearch, SavedSearchChange, SavedSearchRequest } from '../contract.ts';
+import type { SavedSearch, SavedSearchChange, SavedSearchRequest } from '../contract.ts';
 import { EMPTY_QUERY } from '../search/query.ts';
 import { parseSearch } from '../search/search.ts';
-import { countNewHits } from '../search/store.ts';
+import { countNewHitsOfSaved } from './news.ts';
 import * as store from './store.ts';
 
 /** Searches that a user saves, each with the number of ads that were added since the user last opened it. */
@@ -129,14 +129,10 @@ async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise
 }
 
 async function shown(parts: Parts, rows: store.SavedSearchRow[]): Promise<SavedSearch[]> {
-  const read = await Promise.all(
-    rows.map(async (row) => ({ row, search: await parseSearch(parts, row.query as AdFilters, 'open') })),
+  const newOf = await countNewHitsOfSaved(
+    parts,
+    rows.map(({ id, query, seen_through }) => ({ id, query, since: seen_through })),
   );
-  const countable = read.flatMap(({ row, search }) =>
-    search instanceof Refused ? [] : [{ id: row.id, search, since: row.seen_through }],
-  );
-  const counts = await countNewHits(parts.db, countable);
-  const newOf = new Map(countable.map(({ id }, i) => [id, counts[i] ?? 0]));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -109,25 +109,15 @@ const swedish = new Map<string, Entry[]>();
 const english = new Map<string, Entry[]>();
 const tails = new Map<string, Entry[]>();
 
-function remember(known: Map<string, Entry[]>, word: string, lexemes: readonly string[]): Entry[] {
-  const made = lexemes.map(entryOf);
-  known.set(word, made);
-  return made;
-}
+// Copied, because Buffer.from returns a view of an 8 KB slab, which would stay in memory as long as the entry.
+const newEntry = (lexeme: string): Entry => ({ bytes: new Uint8Array(Buffer.from(lexeme)), document: 0, places: [] });
+const entryOf = (lexeme: string): Entry => entries.getOrInsertComputed(lexeme, newEntry);
 
-function entryOf(lexeme: string): Entry {
-  let entry = entries.get(lexeme);
-  if (!entry) {
-    // Copied, because Buffer.from returns a view of an 8 KB slab, which would stay in memory as long as the entry.
-    entry = { bytes: new Uint8Array(Buffer.from(lexeme)), document: 0, places: [] };
-    entries.set(lexeme, entry);
-  }
-  return entry;
-}
+const swedishEntries = (word: string): Entry[] => wordLexemes(word, 'sv').map(entryOf);
+const englishEntries = (word: string): Entry[] => wordLexemes(word, 'en').map(entryOf);
 
-function endsOf(word: string): string[] {
-  return [...new Set([word, ...word.split('-')].flatMap(compoundEndLexemes))];
-}
+const endsOf = (word: string): Entry[] =>
+  [...new Set([word, ...word.split('-')].flatMap(compoundEndLexemes))].map(entryOf);
 
 let documents = 0;
 
@@ -145,19 +135,18 @@ class Vector {
   }
 
   add(words: readonly string[], language: string | null, weight: Weight): void {
-    const known = language === 'en' ? english : swedish;
+    const [known, entriesOf] = language === 'en' ? [english, englishEntries] : [swedish, swedishEntries];
     let last = 0;
     for (let position = 0; position < words.length; position += 1) {
       const word = words[position] as string;
-      const own = known.get(word) ?? remember(known, word, wordLexemes(word, language));
+      const own = known.getOrInsertComputed(word, entriesOf);
       if (own.length === 0) continue;
       last = position;
       const place = weights[weight] | Math.min(this.#next + position, LAST_POSITION);
       for (const entry of own) this.#put(entry, place);
       // Ends of compounds are indexed for titles and names only; in long texts they would mostly give wrong hits.
       if (weight === 'D') continue;
-      const ends = tails.get(word) ?? remember(tails, word, endsOf(word));
-      for (const entry of ends) this.#put(entry, place);
+      for (const entry of tails.getOrInsertComputed(word, endsOf)) this.#put(entry, place);
     }
     this.#next += last + GAP;
   }

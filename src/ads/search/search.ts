@@ -80,8 +80,8 @@ async function searchPage(
     !after && isFirstReading(parts),
   ]);
   const shown = found.page.slice(0, limit);
-  const rows = await rowsOf(
-    parts,
+  const rows = await store.selectAds(
+    parts.db,
     shown.map(({ id }) => id),
   );
   const last = found.page.length > limit ? rows.at(-1) : undefined;
@@ -173,13 +173,6 @@ function orderOf(sort: AdQuery['sort'], search: AdSearch, matches: MatchScoresBy
 function scoresOf(order: AdSortOrder, matches: MatchScoresByAd): { ids: string[]; scores: number[] } {
   if (order !== 'score') return { ids: [], scores: [] };
   return { ids: [...matches.keys()], scores: [...matches.values()].map(({ score }) => score) };
-}
-
-async function rowsOf(parts: Parts, ids: string[]): Promise<store.AdRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await store.selectAds(parts.db, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function cursorAt(

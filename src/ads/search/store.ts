@@ -235,9 +235,10 @@ export async function findCentreOfAds(db: Db, municipality: string): Promise<Coo
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-/** The columns that a list shows of these ads, in no order. */
+/** The columns that a list shows of these ads, in the order of the ids; unknown ids are skipped. */
 export async function selectAds(db: Db, ids: string[]) {
-  return db
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('ads')
     .select([
       'id',
@@ -254,5 +255,7 @@ export async function selectAds(db: Db, ids: string[]) {
     .select(['employment_type_id', 'employment_type_label', 'extent_id', 'extent_label'])
     .where('id', 'in', ids)
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type AdRow = Awaited<ReturnType<typeof selectAds>>[number];

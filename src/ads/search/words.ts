@@ -42,13 +42,8 @@ const english = new Map<string, string[]>();
 
 function rememberedLexemes(word: string, language: string | null): string[] {
   const remembered = language === 'en' ? english : swedish;
-  let lexemes = remembered.get(word);
-  if (!lexemes) {
-    if (remembered.size >= MOST_KEPT) remembered.clear();
-    lexemes = wordLexemes(word, language);
-    remembered.set(word, lexemes);
-  }
-  return lexemes;
+  if (remembered.size >= MOST_KEPT) remembered.clear();
+  return remembered.getOrInsertComputed(word, () => wordLexemes(word, language));
 }
 
 /** @example splitAtSigns('b-körkort') // ['b', 'körkort']; splitAtSigns('asp.net') // ['asp', '.net'] */

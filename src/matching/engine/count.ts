@@ -1,4 +1,4 @@
-import { type MatchingAdRow, selectAdsAfter, selectAdsOfGroup, selectOpenGroups } from '../../ads/ads.ts';
+import { type MatchingAdRow, openAdPages, selectAdsOfGroup, selectOpenGroups } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { CompoundLexicon } from '../../platform/text/compounds.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
@@ -12,7 +12,6 @@ import type { IndexProgressRecorder } from './preparation.ts';
 import type { CorpusStatistics, GroupWords } from './statistics.ts';
 import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
-const AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 20_000;
 /** Number of passes that `countCorpus` makes over the ads. */
 export const COUNT_PASSES = 2;
@@ -120,16 +119,10 @@ function linesOf(counts: ReadonlyMap<string, number>): string {
 /** The latest stored counts; undefined before the first count. */
 export async function loadStatistics(db: Db): Promise<CorpusStatistics | undefined> {
   const row = await store.findLatestStatistics(db);
-  return (
-    row && {
-      version: row.version,
-      documents: row.documents,
-      averageLength: row.average_length,
-      documentFrequency: frequencies(row.terms),
-      gramFrequency: frequencies(row.grams),
-      groups: groupsOf(row.groups),
-    }
-  );
+  if (!row) return undefined;
+  const { version, documents, average_length: averageLength } = row;
+  const frequency = { documentFrequency: frequencies(row.terms), gramFrequency: frequencies(row.grams) };
+  return { version, documents, averageLength, ...frequency, groups: groupsOf(row.groups) };
 }
 
 function frequencies(lines: string): Map<string, number> {
@@ -160,12 +153,9 @@ function wordsOf(ad: Pick<MatchingAdRow, 'language' | 'headline_words' | 'descri
 }
 
 async function* openAds(db: Db, progress: CountProgress) {
-  for (let change = '0'; ; ) {
-    const rows = await selectAdsAfter(db, change, { limit: AT_ONCE, openOnly: true });
+  for await (const rows of openAdPages(db)) {
     yield* rows;
     await progress.tell(rows.length);
-    if (rows.length < AT_ONCE) return;
-    change = rows.at(-1)?.change ?? change;
   }
 }
 

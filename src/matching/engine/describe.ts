@@ -34,11 +34,8 @@ export function describeAds(
   const termsOf = heaviestTerms(segment, shared);
   // Checks only the requirements' fit: full explanations of five hundred ads would take many times as long.
   const met = new Map<CompiledRequirement, boolean>();
-  const isMet = (asked: CompiledRequirement) => {
-    const known = met.get(asked) ?? bestFitOfAlternatives(asked, (one) => requirementFit(one, person)).fit === 'direct';
-    met.set(asked, known);
-    return known;
-  };
+  const fitOf = (asked: CompiledRequirement) => bestFitOfAlternatives(asked, (one) => requirementFit(one, person));
+  const isMet = (asked: CompiledRequirement) => met.getOrInsertComputed(asked, () => fitOf(asked).fit === 'direct');
   const ads = segment.ads.map(
     (ad, i): DescribedAd => ({
       id: ad.id,

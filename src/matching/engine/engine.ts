@@ -147,11 +147,7 @@ export class Engine {
     if (!state) return 'all';
     // Another process has scored with a newer profile: its scores stay.
     if (state.profile_version > versions.profile || state.feedback_version > versions.feedback) return 'nothing';
-    const same =
-      state.profile_version === versions.profile &&
-      state.feedback_version === versions.feedback &&
-      state.scorer === versions.scorer;
-    if (!same || state.requested > state.answered) return 'all';
+    if (!stateStore.onlyAdsChanged(state, versions) || state.scorer !== versions.scorer) return 'all';
     if (BigInt(state.change) >= BigInt(corpus.change)) return 'nothing';
     if (!hasCv(cv)) return 'changed';
     return (await countMatches(this.#db, userId)) < Math.min(MAX_STORED_MATCHES, corpus.open) ? 'all' : 'changed';
@@ -251,7 +247,7 @@ export class Engine {
     }
     const { open } = await selectAdChangeState(this.#db);
     const preparation = await IndexProgressRecorder.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
-    if (countAt) await countCorpus(this.#db, await this.#taxonomy(), countAt, preparation);
+    if (countAt) await countCorpus(this.#db, await currentTaxonomy({ db: this.#db }), countAt, preparation);
     const corpus = await this.#followed(preparation);
     await preparation.end();
     return corpus;
@@ -272,15 +268,11 @@ export class Engine {
     return corpus;
   }
 
-  async #taxonomy(): Promise<Taxonomy> {
-    return currentTaxonomy({ db: this.#db });
-  }
-
   /** The data to score with, loaded again when taxonomy or counts have a new version. */
   async #current(): Promise<Standing> {
     const scorer = await expectedScorerVersion(this.#db);
     if (this.#standing?.scorer === scorer) return this.#standing;
-    const taxonomy = await this.#taxonomy();
+    const taxonomy = await currentTaxonomy({ db: this.#db });
     const statistics = (await loadStatistics(this.#db)) ?? EMPTY_STATISTICS;
     const lexicon = await loadLexicon(this.#db, taxonomy);
     const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics);
@@ -293,6 +285,4 @@ export interface Explanation extends ExplainedRank {
   versions: { ad: number; profile: number; feedback: number; scorer: string };
 }
 
-function isCurrent(ad: IndexedAd): boolean {
-  return ad.current;
-}
+const isCurrent = ({ current }: IndexedAd): boolean => current;

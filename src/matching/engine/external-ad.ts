@@ -25,11 +25,7 @@ export interface ExternalAd {
 export function toExternalInputs(ads: readonly ExternalAd[]): { inputs: AdFactsWithWords[]; words: StoredWord[] } {
   const numbers = new Map<string, number>();
   const numbersOf = (text: string) =>
-    Uint32Array.from(tokenize(text), (word) => {
-      const known = numbers.get(word) ?? numbers.size + 1;
-      numbers.set(word, known);
-      return known;
-    });
+    Uint32Array.from(tokenize(text), (word) => numbers.getOrInsert(word, numbers.size + 1));
   const inputs = ads.map(
     ({ description, requirements, ...facts }): AdFactsWithWords => ({
       ...facts,

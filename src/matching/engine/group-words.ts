@@ -62,12 +62,7 @@ export class GroupFinder {
     this.#groups = groups;
     this.#places = new Map(groups.map(({ groupId }, i) => [groupId, i]));
     groups.forEach(({ weights, self }, group) => {
-      for (const [term, weight] of weights) {
-        const others = this.#holding.get(term);
-        const entry = { group, share: weight / self };
-        if (others) others.push(entry);
-        else this.#holding.set(term, [entry]);
-      }
+      for (const [term, weight] of weights) this.#holding.getOrInsert(term, []).push({ group, share: weight / self });
     });
   }
 

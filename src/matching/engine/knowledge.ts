@@ -50,17 +50,11 @@ export function buildKnowledge(
     skillOfLabel: (label) => taxonomy.named('skill', label)[0]?.id ?? null,
     placeOf: (id) => municipalityCentre(taxonomy, id) ?? null,
     codeOfGroup: (id) => taxonomy.concept(id)?.code ?? null,
-    groupsNear(groupId, occupationId) {
-      const key = `${groupId} ${occupationId}`;
-      const known = near.get(key) ?? groupsNear(taxonomy, groupId, occupationId, groupOf);
-      near.set(key, known);
-      return known;
-    },
-    fieldsOfGroup(id) {
-      const known = fields.get(id) ?? fieldsOfGroup(taxonomy, id);
-      fields.set(id, known);
-      return known;
-    },
+    groupsNear: (groupId, occupationId) =>
+      near.getOrInsertComputed(`${groupId} ${occupationId}`, () =>
+        groupsNear(taxonomy, groupId, occupationId, groupOf),
+      ),
+    fieldsOfGroup: (groupId) => fields.getOrInsertComputed(groupId, (id) => fieldsOfGroup(taxonomy, id)),
     substitutability: (from, to) => taxonomy.substitutes(from).get(to) ?? 0,
   };
 }

@@ -50,10 +50,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
       if (PATHS_OF_LANGUAGE.test(path)) termsTold.add(term);
-      if (isSchool(path, cv)) continue;
-      const others = linesWith.get(term);
-      if (others) others.push(line);
-      else linesWith.set(term, [line]);
+      if (!isSchool(path, cv)) linesWith.getOrInsert(term, []).push(line);
     }
     return line;
   });

@@ -124,17 +124,9 @@ export class SegmentBuilder {
     const { knowledge, requirements, occupationKeys, wishKeys } = this.#shared;
     const groupId = input.groupId ?? groupOfHeadline(input.headline, knowledge);
     const occupationKey = occupationKeys.of(`${input.occupationId} ${groupId}`);
-    const place = [
-      input.municipalityId,
-      input.regionId,
-      input.latitude,
-      input.longitude,
-      input.remote,
-      input.employmentTypeId,
-      input.extent,
-      input.language,
-    ];
-    const wishKey = wishKeys.of(place.join(' '));
+    const { latitude, longitude, remote, extent } = input;
+    const place = [input.municipalityId, input.regionId, latitude, longitude, remote];
+    const wishKey = wishKeys.of([...place, input.employmentTypeId, extent, input.language].join(' '));
     // Every database row brings new copies of strings that most ads share: the first copy is reused to save memory.
     this.#occupations[occupationKey] ??= { occupationId: input.occupationId, groupId };
     this.#places[wishKey] ??= {
@@ -149,7 +141,7 @@ export class SegmentBuilder {
       change: input.change,
       version: input.version,
       language,
-      employer: this.#employer(input.employer),
+      employer: input.employer && this.#employers.getOrInsert(input.employer, input.employer),
       occupationId: this.#occupations[occupationKey].occupationId,
       groupId: this.#occupations[occupationKey].groupId,
       municipalityId,
@@ -167,20 +159,9 @@ export class SegmentBuilder {
       teaching: parseRequiredTeaching(input.headline, input.requirements),
       requirements: input.requirements.map((asked) => {
         const key = requirementKey(asked, groupId);
-        const known = requirements.get(key);
-        if (known) return known;
-        const compiled = compileRequirement(asked, knowledge, groupId);
-        requirements.set(key, compiled);
-        return compiled;
+        return requirements.getOrInsertComputed(key, () => compileRequirement(asked, knowledge, groupId));
       }),
     };
-  }
-
-  #employer(name: string | null): string | null {
-    if (name === null) return null;
-    const known = this.#employers.get(name);
-    if (known === undefined) this.#employers.set(name, name);
-    return known ?? name;
   }
 }
 

@@ -52,9 +52,7 @@ export function findEvidenceLines(
   const all = new Map<string, EvidenceLines>();
   const note = (things: Iterable<string>, how: keyof EvidenceLines, line: CvLine) => {
     for (const thing of things) {
-      const shown = all.get(thing) ?? {};
-      shown[how] ??= line;
-      all.set(thing, shown);
+      all.getOrInsertComputed(thing, () => ({}))[how] ??= line;
     }
   };
   for (const line of lines) {

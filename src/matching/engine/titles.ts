@@ -35,7 +35,7 @@ export class HeadlineGrams {
   write(headline: string, into: TermBuffer): number {
     let count = 0;
     for (const word of headline.toLowerCase().match(WORDS) ?? []) {
-      const grams = this.#words.get(word) ?? this.#cut(word);
+      const grams = this.#words.getOrInsertComputed(word, (one) => this.#cut(one));
       while (count + grams.length > into.values.length) into.grow();
       into.values.set(grams, count);
       count += grams.length;
@@ -44,8 +44,6 @@ export class HeadlineGrams {
   }
 
   #cut(word: string): Uint32Array {
-    const grams = Uint32Array.from(EMPTY.has(word) ? [] : characterGrams(word, GRAM), (gram) => this.#numbers.of(gram));
-    this.#words.set(word, grams);
-    return grams;
+    return Uint32Array.from(EMPTY.has(word) ? [] : characterGrams(word, GRAM), (gram) => this.#numbers.of(gram));
   }
 }

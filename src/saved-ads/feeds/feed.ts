@@ -62,7 +62,7 @@ export function buildFeed(
     // Ids repeat between employers, so the key includes the site; `pageKey` ignores how the feed's address is spelt.
     const told = id ?? (own ? pageKey(new URL(own)) : [title, employer, place]);
     const key = hashOf(JSON.stringify([siteName(url.host), told]));
-    if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? placeOn(url, key) });
+    jobs.getOrInsert(key, { ...job, title, key, url: own ?? placeOn(url, key) });
   }
   return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MAX_JOBS_PER_PAGE, next, kind };
 }

@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { MAX_JOBS_PER_PAGE, type ReadJob, toStoredText } from './job.ts';
+import { EMPTY_JOB, MAX_JOBS_PER_PAGE, type ReadJob, toStoredText } from './job.ts';
 import { extractHtmlText } from './page-text.ts';
 
 /** Jobs that a page describes in machine-readable form (schema.org/JobPosting): in JSON-LD scripts, or in microdata. */
@@ -139,12 +139,12 @@ export function readJobFromMicrodata(items: ReadonlyMap<string, string>, text: s
   const title = items.get('title');
   if (!title) return undefined;
   return {
+    ...EMPTY_JOB,
     title,
     employer: items.get('hiringorganization') ?? items.get('name') ?? null,
     place: items.get('addresslocality') ?? items.get('joblocation') ?? null,
     deadline: toDay(items.get('validthrough')),
     employment: items.get('employmenttype') ?? null,
-    html: null,
     text,
   };
 }

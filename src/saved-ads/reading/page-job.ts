@@ -3,7 +3,7 @@ import type { DayExpression } from '../../platform/text/when/expressions.ts';
 import { findInTokens } from '../../platform/text/when/find.ts';
 import { resolveWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
-import { type ReadJob, toStoredText } from './job.ts';
+import { EMPTY_JOB, fillMissing, type ReadJob, toStoredText } from './job.ts';
 import type { PageLine, PageParts } from './page-parts.ts';
 import { joinPageLines } from './page-text.ts';
 import { parsePageTitle } from './page-title.ts';
@@ -28,22 +28,13 @@ export function readJobFromPage(parts: PageParts, url: URL, today: Temporal.Plai
   const shown = lengthOf(main) >= SHORTEST_TEXT ? main : parts.lines.filter(({ area }) => area !== 'edge');
   const text = toStoredText(joinPageLines(shown));
   const seen = parts.lines.filter(({ area }) => area !== 'edge');
-  const fields = fieldsOf(seen);
   const heads = seen.filter(({ heading }) => heading).map((line) => line.text);
-  const { title, employer, place } = parsePageTitle(
+  const said = parsePageTitle(
     { document: parts.title, shared: parts.meta.get('og:title') ?? '', site: parts.meta.get('og:site_name') ?? '' },
     heads,
     url,
   );
-  return {
-    title: fields.get('title') ?? title,
-    employer: fields.get('employer') ?? employer,
-    place: fields.get('place') ?? place,
-    deadline: dayIn(fields.get('deadline') ?? '', today) ?? deadlineIn(seen, today),
-    employment: fields.get('employment') ?? null,
-    html: null,
-    text,
-  };
+  return jobOf(seen, { ...EMPTY_JOB, ...said, text }, today);
 }
 
 /** A job from a pasted text: the first line is usually its title. */
@@ -53,17 +44,14 @@ export function readJobFromText(text: string, today: Temporal.PlainDate): ReadJo
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .map((line): PageLine => ({ text: line, segments: [line], area: 'main', heading: false, item: false }));
-  const fields = fieldsOf(lines);
   const first = lines[0]?.text ?? '';
-  return {
-    title: fields.get('title') ?? (first.length <= LONGEST_VALUE ? first || null : null),
-    employer: fields.get('employer') ?? null,
-    place: fields.get('place') ?? null,
-    deadline: dayIn(fields.get('deadline') ?? '', today) ?? deadlineIn(lines, today),
-    employment: fields.get('employment') ?? null,
-    html: null,
-    text,
-  };
+  return jobOf(lines, { ...EMPTY_JOB, title: (first.length <= LONGEST_VALUE && first) || null, text }, today);
+}
+
+/** The job of some lines: their labelled fields, else what is said of it otherwise. */
+function jobOf(lines: readonly PageLine[], said: ReadJob, today: Temporal.PlainDate): ReadJob {
+  const { deadline = '', ...fields } = Object.fromEntries(fieldsOf(lines));
+  return fillMissing({ ...fields, deadline: dayIn(deadline, today) ?? deadlineIn(lines, today) }, said);
 }
 
 const lengthOf = (lines: readonly PageLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);

@@ -69,9 +69,7 @@ export const occupationsOfGroup = (code: string): string[] => ofGroup.get(code)?
 
 /** What having a thing implies. Cached. */
 export function impliedBy(thing: string): ImpliedThings {
-  const made = known.get(thing) ?? showing(thing);
-  known.set(thing, made);
-  return made;
+  return known.getOrInsertComputed(thing, showing);
 }
 
 function showing(thing: string): ImpliedThings {
@@ -97,8 +95,8 @@ function likeness(): Map<string, Set<string>> {
   const result = new Map<string, Set<string>>();
   const note = (one: string, other: string) => {
     if (one === other) return;
-    result.set(one, (result.get(one) ?? new Set()).add(other));
-    result.set(other, (result.get(other) ?? new Set()).add(one));
+    result.getOrInsertComputed(one, () => new Set()).add(other);
+    result.getOrInsertComputed(other, () => new Set()).add(one);
   };
   for (const { thing, like } of rows) {
     for (const other of listOf(like)) {

@@ -88,8 +88,8 @@ export class NameFinder {
     for (const { thing, names } of named) for (const name of names) this.#add(name, thing);
     for (const word of form) this.#words.add(word);
     for (const { of, class: name, thing } of classes) {
-      const ofThing = this.#classes.get(of) ?? new Map<string, string[]>();
-      this.#classes.set(of, ofThing.set(name, [...(ofThing.get(name) ?? []), thing]));
+      const ofThing = this.#classes.getOrInsertComputed(of, () => new Map());
+      ofThing.getOrInsert(name, []).push(thing);
     }
   }
 
@@ -122,12 +122,10 @@ export class NameFinder {
     let node = this.#root;
     for (const { word } of split(written)) {
       this.#words.add(word);
-      const next = node.next.get(word) ?? { next: new Map(), things: new Map() };
-      node.next.set(word, next);
-      node = next;
+      node = node.next.getOrInsertComputed(word, () => ({ next: new Map(), things: new Map() }));
     }
     const exact = isExact ? writtenSo(split(written)) : '';
-    if (!node.things.has(exact)) node.things.set(exact, thing);
+    node.things.getOrInsert(exact, thing);
   }
 
   #longest(tokens: readonly Token[], from: number): { thing: string; end: number } | null {

@@ -30,13 +30,12 @@ export class Completions {
 
   add(kind: CompletionKind, text: string, count: number): void {
     const key = `${kind} ${text.toLowerCase()}`;
-    const known = this.#names.get(key);
-    if (known) known.count += count;
-    else {
-      const name = { kind, text: text.charAt(0).toUpperCase() + text.slice(1), count };
-      this.#names.set(key, name);
-      this.#fresh.push(name);
-    }
+    const name = this.#names.getOrInsertComputed(key, () => {
+      const fresh = { kind, text: text.charAt(0).toUpperCase() + text.slice(1), count: 0 };
+      this.#fresh.push(fresh);
+      return fresh;
+    });
+    name.count += count;
   }
 
   /** Names of which the whole, or a later word, begins with the text; those with most open ads first. */

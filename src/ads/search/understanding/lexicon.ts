@@ -2,6 +2,7 @@ import { dataRows } from '../../../platform/text/data-files.ts';
 import { englishTitles } from '../../../platform/text/english-titles.ts';
 import { SpellingDictionary } from '../../../platform/text/spelling-dictionary.ts';
 import { everydayPlaces, everydayTitles, type KnownConcept, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
+import type { UnderstoodKind } from '../../contract.ts';
 import { classificationLexemes } from '../document.ts';
 import { isStopWord } from '../words.ts';
 import { Completions, type NameToComplete } from './completions.ts';
@@ -9,27 +10,9 @@ import { isWithinCommute, nameVariants, nameWords, stemsKey, wordsKey } from './
 
 /** The meanings of words in a search: names of the taxonomy, rows of terms.tsv, and employers of open ads. */
 
-export const termKinds = [
-  'occupation',
-  'place',
-  'skill',
-  'employer',
-  'employment',
-  'extent',
-  'hours',
-  'remote',
-  'level',
-  'language',
-  'experience',
-  'licence',
-  'word',
-  'filler',
-  'first filler',
-  'around',
-  'not',
-  'or',
-] as const;
-export type TermKind = (typeof termKinds)[number];
+export type TermKind =
+  | Exclude<UnderstoodKind, 'year' | 'noExperience' | 'noLicence' | 'phrase' | 'unused'>
+  | ('experience' | 'licence' | 'first filler' | 'around' | 'not' | 'or');
 
 export interface Meaning {
   kind: TermKind;
@@ -166,15 +149,12 @@ export class SearchLexicon {
 
   /** Lexemes of the municipalities within commuting distance of a place. */
   around(meaning: Meaning): readonly string[] {
-    const key = meaning.label;
-    const known = this.#around.get(key);
-    if (known) return known;
-    const near = this.#taxonomy
-      .ofType('municipality')
-      .filter((other) => meaning.concepts.some((place) => isWithinCommute(place, other)))
-      .map(({ label }) => classificationLexemes.municipality(label));
-    this.#around.set(key, near);
-    return near;
+    return this.#around.getOrInsertComputed(meaning.label, () =>
+      this.#taxonomy
+        .ofType('municipality')
+        .filter((other) => meaning.concepts.some((place) => isWithinCommute(place, other)))
+        .map(({ label }) => classificationLexemes.municipality(label)),
+    );
   }
 
   /** Lexemes of the classifications that have this meaning. */

@@ -40,11 +40,8 @@ export async function parseTypedQuery(parts: Parts, typed: string): Promise<Unde
 }
 
 export async function getSearchLexicon(parts: Parts): Promise<SearchLexicon> {
-  let renewal = held.get(parts.db);
-  if (!renewal) {
-    renewal = new RefreshedValue((known) => (known ? renewed(parts, known) : made(parts)));
-    held.set(parts.db, renewal);
-  }
+  const renew = (known: Held | undefined) => (known ? renewed(parts, known) : made(parts));
+  const renewal = held.getOrInsertComputed(parts.db, () => new RefreshedValue(renew));
   return (await renewal.current()).lexicon;
 }
 
