@@ -3,6 +3,10 @@ import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Reads the facts that calendar entries are derived from: applications, requests of employers, interviews. */
 
+/** When the application entered its state. */
+const thereSince = sql<Date | null>`(select max(h.at) from applications_read_moves h
+  where h.application_id = a.id and h.to_state = a.state and h.undoes is null)`;
+
 /**
  * Applications of some users in some states, with the ad's current last day, when they entered their state, and when
  * the employer last sent more than a receipt.
@@ -12,37 +16,16 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
     .selectFrom('applications_read as a')
     .leftJoin('ads_read as ads', 'ads.id', 'a.ad_id')
     .select(['a.user_id', 'a.id', 'a.title', 'a.employer', 'a.state', 'a.sent_at', 'ads.status as ad_status'])
-    .select((eb) => [
-      eb.fn.coalesce('ads.deadline', 'a.ad_deadline').as('deadline'),
-      eb
-        .selectFrom('applications_read_moves as h')
-        .select((line) => line.fn.max('h.at').as('at'))
-        .whereRef('h.application_id', '=', 'a.id')
-        .whereRef('h.to_state', '=', 'a.state')
-        .where('h.undoes', 'is', null)
-        .as('there_since'),
-      eb
-        .selectFrom('replies_read as r')
-        .select((reply) => reply.fn.max('r.received_at').as('at'))
-        .whereRef('r.application_id', '=', 'a.id')
-        .where('r.is_answer', '=', true)
-        .as('replied_at'),
-      eb
-        .selectFrom('replies_read as r')
-        .select((reply) => reply.fn.max('r.promised_by').as('day'))
-        .whereRef('r.application_id', '=', 'a.id')
-        .as('promised_by'),
+    .select((eb) => eb.fn.coalesce('ads.deadline', 'a.ad_deadline').as('deadline'))
+    .select([
+      thereSince.as('there_since'),
+      sql<Date | null>`(select max(r.received_at) from replies_read r
+        where r.application_id = a.id and r.is_answer)`.as('replied_at'),
+      sql<string | null>`(select max(r.promised_by) from replies_read r
+        where r.application_id = a.id)`.as('promised_by'),
       // Users must not be sent to a fraudster who poses as the employer.
-      eb
-        .exists(
-          eb
-            .selectFrom('replies_read as r')
-            .select('r.id')
-            .whereRef('r.application_id', '=', 'a.id')
-            .where('r.class', '=', 'phishing')
-            .where('r.state', '<>', 'dismissed'),
-        )
-        .as('is_fraud'),
+      sql<boolean>`exists (select from replies_read r
+        where r.application_id = a.id and r.class = 'phishing' and r.state <> 'dismissed')`.as('is_fraud'),
       // An application that never arrived gets no answer.
       sql<string | null>`a.delivery ->> 'outcome'`.as('delivery'),
     ])
@@ -61,29 +44,10 @@ export async function selectInterviews(
   return db
     .selectFrom('interviews_read as i')
     .innerJoin('applications_read as a', 'a.id', 'i.application_id')
-    .select([
-      'i.user_id',
-      'i.id',
-      'i.round',
-      'i.starts_at',
-      'i.ends_at',
-      'i.kind',
-      'i.place',
-      'i.link',
-      'i.cancelled_at',
-      'i.moving_since',
-      'i.disturbed',
-    ])
+    .select(['i.user_id', 'i.id', 'i.round', 'i.starts_at', 'i.ends_at', 'i.kind', 'i.place', 'i.link'])
+    .select(['i.cancelled_at', 'i.moving_since', 'i.disturbed'])
     .select(['a.id as application_id', 'a.title', 'a.employer', 'a.state'])
-    .select((eb) =>
-      eb
-        .selectFrom('applications_read_moves as h')
-        .select((line) => line.fn.max('h.at').as('at'))
-        .whereRef('h.application_id', '=', 'a.id')
-        .whereRef('h.to_state', '=', 'a.state')
-        .where('h.undoes', 'is', null)
-        .as('there_since'),
-    )
+    .select(thereSince.as('there_since'))
     .where('i.user_id', '=', anyOf(userIds))
     .whereRef('a.user_id', '=', 'i.user_id')
     .where('i.starts_at', '>=', midnight(from, 0))

@@ -41,17 +41,8 @@ export async function claimDueDigests(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('digests as d')
     .innerJoin('accounts_read as u', 'u.id', 'd.user_id')
-    .select([
-      'd.user_id',
-      'd.rhythm',
-      'd.at',
-      'd.weekday',
-      'd.watermark',
-      'd.only_news',
-      'd.last_sent_at',
-      'u.email',
-      'u.locked_at',
-    ])
+    .select(['d.user_id', 'd.rhythm', 'd.at', 'd.weekday', 'd.watermark', 'd.only_news', 'd.last_sent_at'])
+    .select(['u.email', 'u.locked_at'])
     .where('d.next_at', '<=', now)
     .orderBy('d.next_at')
     .orderBy('d.user_id')

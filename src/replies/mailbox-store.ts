@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql, type UpdateObject } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -95,14 +95,8 @@ export const LEASE_SECONDS = 20;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Excludes locked accounts: their mailboxes are not read. */
-const ofUnlocked = (eb: ExpressionBuilder<Database, 'mailboxes'>) =>
-  eb.exists(
-    eb
-      .selectFrom('accounts_read as u')
-      .select('u.id')
-      .whereRef('u.id', '=', 'mailboxes.user_id')
-      .where('u.locked_at', 'is', null),
-  );
+const ofUnlocked = sql<boolean>`exists (select from accounts_read u
+  where u.id = mailboxes.user_id and u.locked_at is null)`;
 
 /**
  * Claims unwatched mailboxes that are due. A failed one without a next attempt is not tried until its user acts.
@@ -123,13 +117,8 @@ export async function claimMailboxes(
         .select('user_id')
         .where(ofUnlocked)
         .where('paused_at', 'is', null)
-        .where((or) => or.or([or('watched_until', 'is', null), or('watched_until', '<', sql<Date>`now()`)]))
-        .where((or) =>
-          or.or([
-            or('next_attempt_at', '<=', now),
-            or.and([or('next_attempt_at', 'is', null), or('status', '<>', 'failed')]),
-          ]),
-        )
+        .where(sql<boolean>`(watched_until is null or watched_until < now())`)
+        .where(sql<boolean>`(next_attempt_at <= ${now} or next_attempt_at is null and status <> 'failed')`)
         .orderBy('user_id')
         .limit(limit)
         .forUpdate()
@@ -240,23 +229,10 @@ export async function saveCheckpoint(
   name: string,
   { uidValidity, lastUid }: Checkpoint,
 ): Promise<void> {
-  const reached = { uid_validity: `${uidValidity}`, last_uid: `${lastUid}` };
-  await db
-    .insertInto('mailbox_folders')
-    .columns(['user_id', 'name', 'uid_validity', 'last_uid'])
-    .expression((eb) =>
-      eb
-        .selectFrom('mailboxes')
-        .select([
-          'user_id',
-          sql<string>`${name}`.as('name'),
-          sql<string>`${reached.uid_validity}::bigint`.as('uid_validity'),
-          sql<string>`${reached.last_uid}::bigint`.as('last_uid'),
-        ])
-        .where('user_id', '=', userId)
-        .where('version', '=', version)
-        .where('watched_by', '=', watcher),
-    )
-    .onConflict((c) => c.columns(['user_id', 'name']).doUpdateSet(reached))
-    .execute();
+  await sql`
+    insert into mailbox_folders (user_id, name, uid_validity, last_uid)
+    select user_id, ${name}::text, ${uidValidity}::bigint, ${lastUid}::bigint from mailboxes
+    where user_id = ${userId} and version = ${version} and watched_by = ${watcher}
+    on conflict (user_id, name) do update set uid_validity = excluded.uid_validity, last_uid = excluded.last_uid
+  `.execute(db);
 }

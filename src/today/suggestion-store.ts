@@ -38,18 +38,12 @@ export async function countMatchesBelow(
 
 /** Ids of the occupation groups of the user's best matches. */
 export async function selectMatchedGroups(db: Db, userId: string, score: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('matching_read as m')
-    .innerJoin('ads_read as a', 'a.id', 'm.ad_id')
-    .select('a.occupation_group_id')
-    .distinct()
-    .where('m.user_id', '=', userId)
-    .where('m.score', '>=', score)
-    .where('m.excluded', '=', false)
-    .where('a.status', '=', 'open')
-    .where('a.occupation_group_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ occupation_group_id }) => occupation_group_id ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.occupation_group_id as id
+    from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
+    where m.user_id = ${userId} and m.score >= ${score} and not m.excluded and a.occupation_group_id is not null
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface AdTrait {

@@ -7,19 +7,6 @@ import { type AskEndedBy, type AskKind, repeatableAskKinds } from '../ask-contra
 
 export type NewAskRow = Insertable<Database['reply_asks']>;
 
-const columns = [
-  'id',
-  'application_id',
-  'reply_id',
-  'kind',
-  'due_on',
-  'due_words',
-  'due_by',
-  'asked_at',
-  'done_at',
-  'done_by',
-] as const;
-
 /** Asks, each with the times of its mail, the words that ask for a test, and when its last day was first told. */
 const asksOf = (db: Db | Tx, userId: string) =>
   db
@@ -304,5 +291,11 @@ export async function markAsksRead(tx: Tx, userId: string, id: string): Promise<
 
 /** All asks of a user, for the data export. */
 export async function selectAllAsks(db: Db, userId: string) {
-  return db.selectFrom('reply_asks').select(columns).where('user_id', '=', userId).orderBy('asked_at').execute();
+  return db
+    .selectFrom('reply_asks')
+    .select(['id', 'application_id', 'reply_id', 'kind', 'due_on', 'due_words', 'due_by'])
+    .select(['asked_at', 'done_at', 'done_by'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute();
 }
