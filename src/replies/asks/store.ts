@@ -11,9 +11,8 @@ export type NewAskRow = Insertable<Database['reply_asks']>;
 const asksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('reply_asks')
-    .select(['id', 'application_id as applicationId', 'reply_id as replyId', 'kind', 'due_on as dueOn'])
-    .select(['due_words as dueWords', 'due_by as dueBy', 'asked_at as askedAt', 'done_at as doneAt'])
-    .select('done_by as doneBy')
+    .select(['id', 'application_id as applicationId', 'reply_id as replyId', 'due_on as dueOn', 'done_by as doneBy'])
+    .select(['kind', 'due_words as dueWords', 'due_by as dueBy', 'asked_at as askedAt', 'done_at as doneAt'])
     .select(
       sql<string[]>`(select coalesce(jsonb_agg(t ->> 'startsAt' order by t ->> 'startsAt'), '[]')
         from replies r, jsonb_array_elements(r.times) t
