@@ -1,3 +1,4 @@
+import { IconBarrierBlock } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
 import adsClasses from '../ads/ads.module.css';
@@ -8,10 +9,9 @@ import { capitalize, deadlineWords, kmWords, placeWords, shortDayWords } from '.
 import { useSavedIds } from '../saved-ads/quick-keys.ts';
 import type { ListedMatch, OwnMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
-import { FitMarks, matchSummaryWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
 import { isAdMatch, type MatchRow } from './merge-matches.ts';
-import { appliedWords, reasonInSentence } from './words.ts';
+import { appliedWords, bandWords, metRequirementsWords, reasonInSentence, scoreWords } from './words.ts';
 
 interface Props {
   rows: readonly MatchRow[];
@@ -171,4 +171,37 @@ function othersOf(duplicates: ListedMatch['duplicates'], own: string | null): st
     employer === null || employer === own ? 'samma arbetsgivare' : employer,
   );
   return [...new Set(names)].join(', ');
+}
+
+type Fit = Pick<ListedMatch, 'band' | 'blockers' | 'can' | 'will' | 'asked' | 'met'>;
+
+/** How well a job fits, in words: its band, its two scores, and the number of requirements met. */
+const matchSummaryWords = (match: Fit): string =>
+  [bandWords[match.band], scoreWords(match), metRequirementsWords(match)].filter(Boolean).join(' · ');
+
+/** What the user did with a job, and what rules it out. */
+function FitMarks({ applied, mark, blockers }: { applied: string | null; mark?: string; blockers: Fit['blockers'] }) {
+  return (
+    <>
+      {applied && (
+        <li className="pill" data-tone="green">
+          {applied}
+        </li>
+      )}
+      {mark && (
+        <li className="pill" data-tone="blue">
+          {mark}
+        </li>
+      )}
+      {blockers.map(({ kind, label }) => (
+        <li key={`${kind} ${label}`} className="pill" data-tone="amber">
+          <IconBarrierBlock size={14} stroke={1.9} aria-hidden />
+          <span>
+            <span className="heard-only">Hinder: </span>
+            {label}
+          </span>
+        </li>
+      ))}
+    </>
+  );
 }

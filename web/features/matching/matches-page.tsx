@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
 import { SendButton } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
-import { MoreButton, QueryView } from '../../frame/states.tsx';
+import { isMissing, MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatInteger } from '../../text/format.ts';
 import adsClasses from '../ads/ads.module.css';
 import { restoreFocus } from '../ads/came-from.ts';
 import { focusNeighbour } from '../ads/list-keys.ts';
-import { AdListSkeleton } from '../ads/skeletons.tsx';
+import { Pane, PaneTitle } from '../ads/pane.tsx';
+import { AdListSkeleton, AdSkeleton } from '../ads/skeletons.tsx';
 import { adCountWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
@@ -20,16 +23,17 @@ import {
   type OwnMatch,
   refetchScores,
   useCapturedMatches,
+  useMatch,
   useMatches,
   useRescoring,
 } from './api.ts';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
-import { MatchPane } from './match-pane.tsx';
 import { MatchTools } from './match-tools.tsx';
+import { MatchView } from './match-view.tsx';
 import classes from './matching.module.css';
 import { mergeMatches } from './merge-matches.ts';
-import { BeingScored, NoCv, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
+import { BeingScored, NoCv, NoMatch, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
 import {
   isNarrowed,
@@ -249,4 +253,25 @@ function useComeBack() {
   useEffect(() => {
     if (type === 'POP') restoreFocus();
   }, []);
+}
+
+/** The selected match. */
+function MatchPane({ id, from, ref }: { id: string; from: string; ref: Ref<HTMLElement> }) {
+  const match = useMatch(id);
+  return (
+    <Pane id={id} label={match.data ? `Matchning: ${match.data.ad.headline}` : 'Matchning'} ref={ref}>
+      {isMissing(match) ? (
+        <NoMatch words={asProblem(match.error).message} />
+      ) : (
+        <QueryView query={match} failed="Matchningen kunde inte hämtas" loading={<AdSkeleton />}>
+          {(data) => (
+            <MatchView
+              match={data}
+              title={<PaneTitle title={data.ad.headline} to={`/matchningar/${id}`} state={{ from }} />}
+            />
+          )}
+        </QueryView>
+      )}
+    </Pane>
+  );
 }
