@@ -38,7 +38,7 @@ export function Question({ opened = true, title, act, close, children, ...button
 interface AskProps extends Omit<Props, 'opened' | 'close'> {
   /** The button that asks: its label, and its look. */
   ask: ReactNode;
-  button?: ButtonProps;
+  button?: ButtonProps & { 'aria-label'?: string };
 }
 
 /** A button whose action asks first. */

@@ -10,7 +10,7 @@ import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { useMe } from '../api.ts';
 import { secondStepMethods } from '../second-step.tsx';
-import { DisclosureButton, RemoveWords, RequiresProvedAddress, SettingsItem } from '../settings/section.tsx';
+import { DisclosureButton, RequiresProvedAddress, SettingsItem } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
 import { type AccessToken, revokeKey, useKeys } from './api.ts';
 import { KeyForm } from './key-form.tsx';
@@ -118,7 +118,8 @@ const KeyList = ({ items, gone }: { items: AccessToken[]; gone: (key: AccessToke
           }
           beside={
             <ConfirmButton
-              ask={<RemoveWords name={key.name} />}
+              ask="Ta bort"
+              button={{ 'aria-label': `Ta bort ${key.name}` }}
               title={`Ta bort nyckeln ”${key.name}”?`}
               send="Ta bort nyckeln"
               variant="danger"

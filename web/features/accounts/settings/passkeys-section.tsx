@@ -12,7 +12,7 @@ import { SecondStepField, secondStepMethods, useSecondStep } from '../second-ste
 import { validatePassword } from '../validation.ts';
 import { PasswordButton } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { DisclosureButton, RemoveWords, RequiresProvedAddress, SettingsItem, SettingsSection } from './section.tsx';
+import { DisclosureButton, RequiresProvedAddress, SettingsItem, SettingsSection } from './section.tsx';
 
 /** Passkeys, which open the account by fingerprint, face or screen lock. */
 export function PasskeysSection({ user }: { user: User }) {
@@ -120,7 +120,8 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
             beside={
               !stays && (
                 <PasswordButton
-                  ask={<RemoveWords name={name} />}
+                  ask="Ta bort"
+                  button={{ 'aria-label': `Ta bort ${name}` }}
                   title={`Ta bort passkeyn ”${name}”?`}
                   label="Ta bort passkeyn"
                   methods={secondStepMethods(user)}

@@ -43,7 +43,7 @@ interface ButtonProps extends Pick<Props, 'label' | 'methods' | 'send'> {
   title: string;
   /** The button that asks: its label, and its look. */
   ask: ReactNode;
-  button?: MantineButtonProps;
+  button?: MantineButtonProps & { 'aria-label'?: string };
   /** What the action leads to. */
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import type { User } from '../api.ts';
 import { type ProviderLink, removeLink, startProviderLink, useProvider, useProviderLinks } from '../provider-api.ts';
 import { secondStepMethods } from '../second-step.tsx';
 import { PasswordButton, PasswordQuestion } from './password-question.tsx';
-import { DisclosureButton, RemoveWords, RequiresProvedAddress, SettingsItem, SettingsSection } from './section.tsx';
+import { DisclosureButton, RequiresProvedAddress, SettingsItem, SettingsSection } from './section.tsx';
 
 /** Logging in with the operator's provider; renders nothing if there is none. */
 export function ProviderSection({ user }: { user: User }) {
@@ -61,7 +61,8 @@ const Link = ({ user, link }: { user: User; link: ProviderLink }) => (
     title={<b>{link.label}</b>}
     beside={
       <PasswordButton
-        ask={<RemoveWords name={link.label} />}
+        ask="Ta bort"
+        button={{ 'aria-label': `Ta bort ${link.label}` }}
         title={`Ta bort inloggningen med ${link.label}?`}
         label="Ta bort kopplingen"
         methods={secondStepMethods(user)}

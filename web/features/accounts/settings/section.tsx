@@ -42,13 +42,6 @@ export const SettingsItem = ({ icon: Icon, title, children, beside }: ItemProps)
   </li>
 );
 
-/** The label of a button that removes a thing of that name. */
-export const RemoveWords = ({ name }: { name: string }) => (
-  <>
-    Ta bort<span className="heard-only"> {name}</span>
-  </>
-);
-
 interface UnfoldProps {
   /** The button's label; the form opens in the button's place. */
   label: string;
