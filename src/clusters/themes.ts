@@ -72,10 +72,8 @@ function byGroups(ads: readonly ThemeAd[]): Map<string, ThemeAd[]> {
 function split(members: readonly ThemeAd[]): ThemeAd[][] {
   const count = Math.min(MOST_PARTS, Math.round(members.length / ADS_A_THEME));
   if (count < 2) return [[...members]];
-  const memberships = clusterTexts(
-    members.map(({ terms }) => terms),
-    count,
-  );
+  const texts = members.map(({ terms }) => terms);
+  const memberships = clusterTexts(texts, count);
   return Array.from({ length: count }, (_, part) => members.filter((_, i) => memberships[i] === part));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows } from '../platform/db/count-rows.ts';
+import { countRows, deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Exclusion, ExclusionRequest } from './contract.ts';
 
@@ -33,15 +33,8 @@ export async function insertExclusion(
 }
 
 /** @returns whether it existed */
-export async function deleteExclusion(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('match_exclusions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return gone !== undefined;
-}
+export const deleteExclusion = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await deleteRows(db.deleteFrom('match_exclusions').where('user_id', '=', userId).where('id', '=', id))) > 0;
 
 /** Changes whenever the exclusions change; empty without exclusions. */
 export async function exclusionsFingerprint(db: Db, userId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Reasons of the dismissals of some ads; '' if the user gave none. */
@@ -43,15 +44,8 @@ export async function insertDismissal(
 }
 
 /** @returns whether the ad was dismissed */
-export async function deleteDismissal(tx: Tx, userId: string, adId: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('dismissals')
-    .where('user_id', '=', userId)
-    .where('ad_id', '=', adId)
-    .returning('ad_id')
-    .executeTakeFirst();
-  return gone !== undefined;
-}
+export const deleteDismissal = async (tx: Tx, userId: string, adId: string): Promise<boolean> =>
+  (await deleteRows(tx.deleteFrom('dismissals').where('user_id', '=', userId).where('ad_id', '=', adId))) > 0;
 
 export async function incrementFeedbackVersion(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -53,11 +53,8 @@ export async function addDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'
   actor: Actor,
   ads: T[],
 ): Promise<T[]> {
-  const reasons = await store.selectDismissalReasons(
-    parts.db,
-    actor.userId,
-    ads.map(({ id }) => id),
-  );
+  const ids = ads.map(({ id }) => id);
+  const reasons = await store.selectDismissalReasons(parts.db, actor.userId, ids);
   return ads.map((ad) => ({ ...ad, dismissed: reasons.get(ad.id) ?? null }));
 }
 

@@ -206,12 +206,8 @@ export async function loadStoredScores(parts: Parts, actor: Actor): Promise<Map<
 /** The input of themes: the user's stored matches that are not dismissed, and what they are about. */
 export async function loadMatchesForThemes(parts: Parts, engine: EngineThread, actor: Actor) {
   const rows = await listStore.selectMatchesForThemes(parts.db, actor.userId);
-  const described = await engine.describe(
-    actor.userId,
-    rows.map(({ ad_id }) => ad_id),
-    parts.clock.now(),
-  );
   const matches = new Map(rows.map((row) => [row.ad_id, row]));
+  const described = await engine.describe(actor.userId, [...matches.keys()], parts.clock.now());
   return {
     surfaces: new Map(described.surfaces),
     ads: described.ads.flatMap((ad) => {

@@ -7,10 +7,8 @@ import type { NewMatch } from './store.ts';
 /** Turns ranked ads into rows to store, with their blockers described in the words of the ad. */
 export async function toNewMatches(db: Db, ranked: readonly RankedAd[], avoid: readonly string[]): Promise<NewMatch[]> {
   const blocked = ranked.filter(({ blockers }) => blockers.some(({ requirement }) => requirement !== null));
-  const requirements = await selectRequirements(
-    db,
-    blocked.map(({ ad }) => ad.id),
-  );
+  const ids = blocked.map(({ ad }) => ad.id);
+  const requirements = await selectRequirements(db, ids);
   return ranked.map((one) => ({
     ...one,
     adId: one.ad.id,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { countRows } from '../platform/db/count-rows.ts';
+import { countRows, deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { listEquivalentAddresses } from './address.ts';
@@ -111,14 +111,8 @@ export async function updateCaptured(
 }
 
 /** @returns false if the user had no such ad */
-export async function deleteCaptured(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('captured_ads')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
-}
+export const deleteCaptured = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await deleteRows(db.deleteFrom('captured_ads').where('user_id', '=', userId).where('id', '=', id))) > 0;
 
 /** Moves jobs from mails and feeds to another pile. @returns how many */
 export async function moveCapturedJobs(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
@@ -137,18 +131,17 @@ export const countProposedSince = (db: Db, origin: 'mail' | 'feed', since: Date)
   countRows(db.selectFrom('captured_ads').where('origin', '=', origin).where('captured_at', '>=', since));
 
 /** Deletes old jobs from mails and feeds that the user did not keep. @returns how many */
-export async function deleteExpiredProposals(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
-  const gone = await db
-    .deleteFrom('captured_ads')
-    .where((or) =>
-      or.or([
-        or.and([or('pile', '=', 'proposed'), or('captured_at', '<', before.proposed)]),
-        or.and([or('pile', '=', 'thrown'), or('captured_at', '<', before.thrown)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
+export const deleteExpiredProposals = (db: Db, before: { proposed: Date; thrown: Date }): Promise<number> =>
+  deleteRows(
+    db
+      .deleteFrom('captured_ads')
+      .where((or) =>
+        or.or([
+          or.and([or('pile', '=', 'proposed'), or('captured_at', '<', before.proposed)]),
+          or.and([or('pile', '=', 'thrown'), or('captured_at', '<', before.thrown)]),
+        ]),
+      ),
+  );
 
 /** The jobs that a user keeps, was proposed or has discarded, to decide whether a job is new to them. */
 export async function selectKnownJobs(tx: Tx, userId: string) {

@@ -45,16 +45,9 @@ type Placed = Pick<store.CapturedRow, 'id' | 'url' | 'same_ad_id'>;
 
 /** Finds the ads of the public source that are the same, by address or else by text. Keys are ids of captured ads. */
 export async function findSourceAds({ db }: Parts, rows: readonly Placed[]): Promise<Map<string, string>> {
-  const [byAddress, open] = await Promise.all([
-    findAdsByAddresses(
-      db,
-      rows.flatMap(({ url }) => url ?? []),
-    ),
-    selectOpenAds(
-      db,
-      rows.flatMap(({ same_ad_id }) => same_ad_id ?? []),
-    ),
-  ]);
+  const urls = rows.flatMap(({ url }) => url ?? []);
+  const ids = rows.flatMap(({ same_ad_id }) => same_ad_id ?? []);
+  const [byAddress, open] = await Promise.all([findAdsByAddresses(db, urls), selectOpenAds(db, ids)]);
   return new Map(
     rows.flatMap(({ id, url, same_ad_id: same }) => {
       const adId = (url && byAddress.get(url)) ?? (same && open.has(same) ? same : undefined);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -28,14 +29,8 @@ export async function putSavedAd(
 }
 
 /** @returns whether it was kept */
-export async function deleteSavedAd(db: Db, userId: string, adId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('saved_ads')
-    .where('user_id', '=', userId)
-    .where('ad_id', '=', adId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
+export const deleteSavedAd = async (db: Db, userId: string, adId: string): Promise<boolean> =>
+  (await deleteRows(db.deleteFrom('saved_ads').where('user_id', '=', userId).where('ad_id', '=', adId))) > 0;
 
 /** The newest first. */
 export async function selectSavedAds(db: Db, userId: string): Promise<(SavedAdDetails & { ad_id: string })[]> {

@@ -51,10 +51,7 @@ async function rereadPage(
 ): Promise<{ altered: number; bad: number }> {
   const kept = await selectRecordsToReanalyse(parts.db, ids, ANALYSIS_VERSION);
   const { readable, faults } = unpacked(kept);
-  const { batch, heads } = await reader.read(
-    readable.map(({ bytes }) => ({ bytes })),
-    parts.clock.now(),
-  );
+  const { batch, heads } = await reader.read(readable, parts.clock.now());
   heads.forEach((head, index) => {
     if (head.kind === 'fault') faults.push({ ...head, sourceId: head.sourceId ?? readable[index]?.source_id ?? null });
   });
@@ -119,21 +116,16 @@ async function writePage(parts: Parts, reader: RecordReader, batch: number, ads:
 }
 
 async function writeAds(parts: Parts, reader: RecordReader, batch: number, ads: ToWrite[]): Promise<number> {
-  const rows = await reader.prepare(
-    batch,
-    ads.map(({ index }) => index),
-  );
+  const indexes = ads.map(({ index }) => index);
+  const rows = await reader.prepare(batch, indexes);
   const read = ads.map(({ kept }) => kept);
   const compared = await parts.db.transaction().execute(async (tx) => {
     await setAsynchronousCommit(tx);
     await lockAds(tx);
     const those = await updateAnalysis(tx, rows, read);
     const ids = new Set(those.map(({ id }) => id));
-    await markAnalysed(
-      tx,
-      read.filter(({ id }) => ids.has(id)),
-      ANALYSIS_VERSION,
-    );
+    const settled = read.filter(({ id }) => ids.has(id));
+    await markAnalysed(tx, settled, ANALYSIS_VERSION);
     return those;
   });
   reader.release(rows);

@@ -148,10 +148,8 @@ async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hit
   const source = { reader, everything: true, mayBreakOff: false, firstSeenAt, onProgress: async () => {} };
   await ingestRecords(parts, { ...source, chunks: once(await linesOf(parts, own)) }, reading.tally);
   // Linked ads that the agency has now as well: they are closed.
-  const before = await store.selectOpenBySourceIds(
-    parts.db,
-    told.map(({ id }) => sourceIdOf(id)),
-  );
+  const sourceIds = told.map(({ id }) => sourceIdOf(id));
+  const before = await store.selectOpenBySourceIds(parts.db, sourceIds);
   if (before.length > 0) await closeInBatches(parts, 'removed', once(before));
   const placed = [...own, ...told].map((link) => {
     const adId = same.get(link.id);

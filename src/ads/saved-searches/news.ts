@@ -36,10 +36,8 @@ export async function countNewSearchHits(
 ): Promise<{ news: NewSearchHits[]; last: string | undefined }> {
   const through = await store.findNewestAdTime(parts.db);
   const rows = await store.selectSearchesToNotify(parts.db, { through, after, limit });
-  const counts = await countNewHitsOfSaved(
-    parts,
-    rows.map((row) => ({ ...row, through })),
-  );
+  const asked = rows.map((row) => ({ ...row, through }));
+  const counts = await countNewHitsOfSaved(parts, asked);
   const news = rows.flatMap((row) => {
     const count = counts.get(row.id);
     return count === undefined ? [] : [{ search: row, count, through }];

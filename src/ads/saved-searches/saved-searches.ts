@@ -129,10 +129,8 @@ async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise
 }
 
 async function shown(parts: Parts, rows: store.SavedSearchRow[]): Promise<SavedSearch[]> {
-  const newOf = await countNewHitsOfSaved(
-    parts,
-    rows.map(({ id, query, seen_through }) => ({ id, query, since: seen_through })),
-  );
+  const asked = rows.map(({ id, query, seen_through }) => ({ id, query, since: seen_through }));
+  const newOf = await countNewHitsOfSaved(parts, asked);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

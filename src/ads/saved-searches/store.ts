@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { deleteRows } from '../../platform/db/count-rows.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -52,14 +53,8 @@ export async function updateSearch(
 }
 
 /** @returns false if the user had no such search */
-export async function deleteSearch(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('saved_searches')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
-}
+export const deleteSearch = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await deleteRows(db.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id))) > 0;
 
 /** Searches of all users with notifications on for which new ads are possible, sorted by id. */
 export async function selectSearchesToNotify(

@@ -35,10 +35,8 @@ export async function nearOccupations(parts: Parts, search: AdSearch, typed: str
     const { query } = understand(q, lexicon);
     return query ? [{ label, q, search: { ...search, q: query } }] : [];
   });
-  const counts = await countHits(
-    parts.db,
-    tried.map((one) => one.search),
-  );
+  const searches = tried.map((one) => one.search);
+  const counts = await countHits(parts.db, searches);
   return tried
     .map(({ label, q }, at) => ({ label, q, count: counts[at] ?? 0 }))
     .filter(({ count }) => count > 0)

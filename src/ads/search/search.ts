@@ -80,10 +80,8 @@ async function searchPage(
     !after && isFirstReading(parts),
   ]);
   const shown = found.page.slice(0, limit);
-  const rows = await store.selectAds(
-    parts.db,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const rows = await store.selectAds(parts.db, ids);
   const last = found.page.length > limit ? rows.at(-1) : undefined;
   const nothing = found.total === 0 && filters.length > 0;
   const group = search.q?.loose ? looseGroup(order) : order;
@@ -197,10 +195,8 @@ function shownFacets({ facets, flagCounts }: Pick<store.SearchHits, 'facets' | '
 /** The number of hits without each one of the filters, highest first. */
 async function withoutEach(parts: Parts, search: AdSearch) {
   const filters = appliedFilters(search);
-  const counts = await store.countHits(
-    parts.db,
-    filters.map((filter) => withoutFilter(search, filter)),
-  );
+  const searches = filters.map((filter) => withoutFilter(search, filter));
+  const counts = await store.countHits(parts.db, searches);
   const without = filters.map((filter, i) => ({ filter, count: counts[i] ?? 0 }));
   return without.toSorted((a, b) => b.count - a.count);
 }

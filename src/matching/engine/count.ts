@@ -51,11 +51,8 @@ async function countWords(db: Db, progress: CountProgress): Promise<void> {
   const met = [...counts.keys()].filter((id) => counts[id] !== 0);
   for (let i = 0; i < met.length; i += WORDS_AT_ONCE) {
     const ids = met.slice(i, i + WORDS_AT_ONCE);
-    await wordsStore.updateWordCounts(
-      db,
-      ids,
-      ids.map((id) => counts[id] as number),
-    );
+    const times = ids.map((id) => counts[id] as number);
+    await wordsStore.updateWordCounts(db, ids, times);
   }
 }
 

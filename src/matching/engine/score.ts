@@ -71,21 +71,18 @@ export function requirementsMeasure(
 export function maxPoints(stated: StatedWishes, weights = WEIGHTS): MaxPoints {
   const { occupation: wish, place, terms } = stated;
   const isLeftOut: Partial<Record<PointPart, boolean>> = { wish: !wish, place: !place, terms: !terms };
-  return mostOf(
-    pointParts.filter((part) => !isLeftOut[part]),
-    weights,
-  );
+  const kept = pointParts.filter((part) => !isLeftOut[part]);
+  return mostOf(kept, weights);
 }
 
 /** Parts that compare occupations: a job is experience of an ad's work by its occupation. */
 const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'experience', 'wish'];
 
 /** `maxPoints` for an ad with an unknown occupation. */
-export const maxPointsWithoutOccupation = (most: MaxPoints, weights = WEIGHTS): MaxPoints =>
-  mostOf(
-    pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part)),
-    weights,
-  );
+export function maxPointsWithoutOccupation(most: MaxPoints, weights = WEIGHTS): MaxPoints {
+  const kept = pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part));
+  return mostOf(kept, weights);
+}
 
 function mostOf(kept: readonly PointPart[], { most } = WEIGHTS): MaxPoints {
   const all = kept.reduce((sum, part) => sum + most[part], 0);

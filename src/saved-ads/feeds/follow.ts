@@ -87,10 +87,8 @@ async function followOf(
 
 /** The employer that most of the jobs name, else the name of the site. */
 function employerOf({ name, jobs }: Feed, url: URL): string {
-  const counted = Map.groupBy(
-    jobs.flatMap(({ employer }) => employer ?? []),
-    (employer) => employer,
-  );
+  const employers = jobs.flatMap(({ employer }) => employer ?? []);
+  const counted = Map.groupBy(employers, (employer) => employer);
   const [most] = [...counted].toSorted(([, one], [, other]) => other.length - one.length);
   return most?.[0] ?? findSiteEmployer(name, url) ?? url.hostname.replace(/^www\./, '');
 }

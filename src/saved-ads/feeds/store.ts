@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { countRows } from '../../platform/db/count-rows.ts';
+import { countRows, deleteRows } from '../../platform/db/count-rows.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { HttpValidators } from '../../platform/net/fetch-page.ts';
@@ -81,14 +81,8 @@ export async function insertFollow(
 }
 
 /** @returns whether the user followed it */
-export async function deleteFollow(tx: Tx, userId: string, feedId: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('followed_feeds')
-    .where('user_id', '=', userId)
-    .where('feed_id', '=', feedId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
+export const deleteFollow = async (tx: Tx, userId: string, feedId: string): Promise<boolean> =>
+  (await deleteRows(tx.deleteFrom('followed_feeds').where('user_id', '=', userId).where('feed_id', '=', feedId))) > 0;
 
 /** The follow with the keys that the user was told of, locked; undefined if the user follows it no longer. */
 export async function lockFollow(tx: Tx, userId: string, feedId: string): Promise<Follower | undefined> {

@@ -18,10 +18,8 @@ export async function disambiguateEmployers(
     return own !== undefined && query !== undefined ? [{ word, query, most: own * MOST_TO_ONE }] : [];
   });
   if (doubtful.length === 0) return;
-  const met = await countAds(
-    doubtful.map(({ query }) => query),
-    Math.max(...doubtful.map(({ most }) => most)) + 1,
-  );
+  const queries = doubtful.map(({ query }) => query);
+  const met = await countAds(queries, Math.max(...doubtful.map(({ most }) => most)) + 1);
   doubtful.forEach(({ word, most }, at) => {
     lexicon.judge(word, (met[at] ?? 0) > most);
   });

@@ -132,19 +132,13 @@ export class SearchLexicon {
     for (const word of words) this.known.add(word, count);
   }
 
-  /** Adds a name of an occupation from ads, which the taxonomy may not have. */
-  addOccupation(label: string, count: number): void {
-    for (const form of nameVariants(label)) {
-      this.#addNew(form, { kind: 'occupation', label, concepts: [], said: [] });
-      this.completions.add('occupation', form, count);
+  /** Adds a name of an occupation or a place from ads, which the taxonomy may not have. */
+  addName(kind: 'occupation' | 'place', label: string, count: number): void {
+    for (const form of kind === 'occupation' ? nameVariants(label) : [label]) {
+      this.#addNew(form, { kind, label, concepts: [], said: [] });
+      this.completions.add(kind, form, count);
       for (const word of nameWords(form)) this.known.add(word, count);
     }
-  }
-
-  addPlaceName(label: string, count: number): void {
-    this.#addNew(label, { kind: 'place', label, concepts: [], said: [] });
-    this.completions.add('place', label, count);
-    for (const word of nameWords(label)) this.known.add(word, count);
   }
 
   /** Lexemes of the municipalities within commuting distance of a place. */

@@ -27,13 +27,8 @@ export async function repairPieces(typed: string, lexicon: SearchLexicon, countA
   const all = pieces.filter((piece) => isPlain(piece) && isStrange(piece, lexicon));
   const looked = new Set([...new Set(all.map(({ text }) => text.toLowerCase()))].slice(0, MOST_STRANGE));
   const strange = all.filter(({ text }) => looked.has(text.toLowerCase()));
-  const met =
-    strange.length > 0
-      ? await countAds(
-          strange.map(({ text }) => toTsquery(text) ?? "''''"),
-          ESTABLISHED,
-        )
-      : [];
+  const queries = strange.map(({ text }) => toTsquery(text) ?? "''''");
+  const met = strange.length > 0 ? await countAds(queries, ESTABLISHED) : [];
   const unmet = new Set(strange.filter((_, i) => met[i] === 0));
   const rare = new Set(strange.filter((_, i) => (met[i] ?? 0) > 0 && (met[i] ?? 0) < ESTABLISHED));
   const spelt = pieces.map((piece, at): QueryPiece => {

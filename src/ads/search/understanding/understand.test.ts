@@ -15,7 +15,7 @@ const lexicon = new SearchLexicon(await taxonomyFrom('sample'));
 lexicon.addEmployer('Volvo Personvagnar AB', 12);
 lexicon.addEmployer('Axis Communications AB', 5);
 lexicon.addEmployer('Stockholms kommun', 40);
-lexicon.addPlaceName('Där', 1);
+lexicon.addName('place', 'Där', 1);
 
 /** Kind, typed text, and the interpretation if it differs. */
 const read = (typed: string) =>

@@ -66,9 +66,8 @@ async function renewed(parts: Parts, known: Held): Promise<Held> {
 async function learn(parts: Parts, lexicon: SearchLexicon, changes: { after: string; until: string }): Promise<number> {
   const names = await store.selectNamesInOpenAds(parts.db, changes);
   for (const { kind, name, count } of names) {
-    if (kind === 'occupation') lexicon.addOccupation(name, count);
-    else if (kind === 'place') lexicon.addPlaceName(name, count);
-    else lexicon.addEmployer(name, count);
+    if (kind === 'employer') lexicon.addEmployer(name, count);
+    else lexicon.addName(kind, name, count);
   }
   return names.length;
 }
