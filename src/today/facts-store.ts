@@ -74,7 +74,8 @@ export async function selectMatches(
       select ${vacancy('b.ad_id')} as vacancy from applications_read b
       where b.user_id = ${userId} and b.ad_id is not null)
     select m.ad_id as "adId", ${vacancy('m.ad_id')} as vacancy, a.headline,
-      coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as deadline, m.since, a.first_seen_at as "firstSeenAt"
+      coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as deadline, m.since,
+      a.first_seen_at as "firstSeenAt"
     from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
       left join profile_read p on p.user_id = m.user_id
     where m.user_id = ${userId} and not m.blocked and not m.excluded
