@@ -57,6 +57,19 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
+ * Decodes UTF-8 that was cut within its last character. Otherwise its whole rows would be read as windows-1252, get
+ * other keys and be recorded once more. Requires another non-ASCII character before the cut: a windows-1252 file that
+ * ends in å, ä or ö would be taken for UTF-8.
+ */
+function cutUtf8(bytes: Uint8Array): string | undefined {
+  for (const lost of [1, 2, 3]) {
+    const text = decodeUtf8(bytes.subarray(0, -lost));
+    if (text !== undefined) return /\P{ASCII}/u.test(text) ? text : undefined;
+  }
+  return undefined;
+}
+
+/**
  * The text of a file: UTF-16 when it looks like it, UTF-8 when all bytes are valid, otherwise windows-1252. Drops the
  * byte order mark.
  */
@@ -68,7 +81,7 @@ export function decodeText(
   const wide = utf16Of(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeText(bytes, 'auto');
-  const text = encoding === 'windows-1252' ? undefined : decodeUtf8(bytes);
+  const text = encoding === 'windows-1252' ? undefined : (decodeUtf8(bytes) ?? cutUtf8(bytes));
   if (text !== undefined) return { text, encoding: 'utf-8' };
   if (encoding === 'utf-8') return undefined;
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { computeRowKeys } from '../match-rows.ts';
 import { readReport } from './read-report.ts';
 import type { Report } from './report.ts';
 
@@ -62,6 +63,18 @@ describe('the Swish report of Swedbank', () => {
   test('is read where Excel saved it with semicolons', () => {
     const text = swedbank(payment('7K3QHJ')).replaceAll(',', ';').replace('49.00', '1 049,50');
     expect(read(text).rows[0]).toMatchObject({ amount: 104_950, message: '7K3QHJ' });
+  });
+
+  test('that is cut within its last letter is UTF-8 still', () => {
+    const whole = bytes(swedbank(payment('7K3QHJ å'), payment('å')));
+    const end = whole.lastIndexOf(0xc3, -20);
+    const { rows } = read(whole.slice(0, end + 1));
+    expect(rows.map(({ payerName, problem }) => [payerName, problem])).toEqual([
+      ['Åsa Öberg', null],
+      ['', 'Raden har 10 fält i stället för 14'],
+    ]);
+    // The same row has the same key in both files, so that its money counts once.
+    expect(computeRowKeys('swedbank', rows)[0]).toBe(computeRowKeys('swedbank', read(whole).rows)[0]);
   });
 
   test('keeps a refund apart by its sign', () => {
