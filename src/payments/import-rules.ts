@@ -3,6 +3,7 @@ import { formatKronor } from '../platform/kernel/swedish.ts';
 import { formatPayeeNumber, normalizePayeeNumber } from '../platform/kernel/swish.ts';
 import type { importOutcomes } from './contract.ts';
 import type { ImportRowRecord } from './import-store.ts';
+import { describeTogether, judgeOne, type OpenOrder, payTogether } from './match-rules.ts';
 
 /** The fields of a stored row that the rules need. */
 type Row = Pick<ImportRowRecord, 'outcome' | 'order_codes' | 'recorded_at' | 'undone_at'>;
@@ -49,6 +50,34 @@ function afterwards({ missing, toRefund, isAwaitingPayment, missingMail }: Stand
   const left = `${formatKronor(toSek(missing))} saknas.`;
   if (missingMail === 'sent') return ` Kunden har fått ett mejl om att ${left}`;
   return missingMail === 'waiting' ? ` Kunden får ett mejl om att ${left}` : ` ${left}`;
+}
+
+/** Rows with a wrong amount that are not recorded. */
+export function openWrongAmounts<Each extends Row>(rows: Each[]): Each[] {
+  return rows.filter((row) => row.outcome === 'wrong_amount' && !isRecorded(row));
+}
+
+/**
+ * The reasons of rows with a wrong amount, by row, in Swedish. They are told by their orders as they stand now, since
+ * recording one row changes what remains for the others.
+ */
+export function describeWrongAmounts(rows: ImportRowRecord[], orders: Map<string, OpenOrder>): Map<number, string> {
+  const wrong = openWrongAmounts(rows);
+  // A row that pays the order alone, or may repeat a payment, makes it unclear which rows belong together.
+  const others = rows.filter((row) => row.outcome !== 'wrong_amount' && isRecordable(row) && !isRecorded(row));
+  const unclear = new Set(others.flatMap(({ order_codes }) => order_codes));
+  const reasons = new Map<number, string>();
+  for (const [code, same] of Map.groupBy(wrong, ({ order_codes: [code = ''] }) => code)) {
+    const order = orders.get(code);
+    if (!order) continue;
+    const amounts = same.map(({ amount }) => amount);
+    const isSum = !unclear.has(code) && payTogether(amounts, order);
+    for (const [i, { row, amount }] of same.entries()) {
+      const hint = isSum ? ` ${describeTogether(amounts.toSpliced(i, 1))}` : '';
+      reasons.set(row, `${judgeOne(amount, order).reason}${hint}`);
+    }
+  }
+  return reasons;
 }
 
 /**

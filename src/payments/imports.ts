@@ -1,4 +1,4 @@
-import { findMissingMail, findOrdersByCode, isAwaitingPayment } from '../orders/orders.ts';
+import { findMissingMail, findOrdersByCode, isAwaitingPayment, paymentStatuses } from '../orders/orders.ts';
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
@@ -14,9 +14,11 @@ import type { PaymentImport } from './contract.ts';
 import { createDateWarningFinder, type DateWarnings } from './import-days.ts';
 import {
   describeOutcome,
+  describeWrongAmounts,
   isAssignable,
   isRecordable,
   isRecorded,
+  openWrongAmounts,
   receiverWarnings,
   type Standing,
 } from './import-rules.ts';
@@ -107,6 +109,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   const rows = await store.selectImportRows(parts.db, id);
   const oddDays = await createDateWarningFinder(parts.db, rows);
   const standings = await loadStandings(parts, rows);
+  const reasons = await presentReasons(parts, rows);
   const counts: Record<string, number> = {};
   for (const row of rows) {
     const outcome = shownOutcome(row);
@@ -119,7 +122,9 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
     columns: head.columns as PaymentImport['columns'],
     warnings: head.warnings,
     createdAt: head.created_at.toISOString(),
-    rows: rows.map((row) => shownRow(row, oddDays(row), standings)),
+    rows: rows
+      .map((row) => ({ ...row, reason: reasons.get(row.row) ?? row.reason }))
+      .map((row) => shownRow(row, oddDays(row), standings)),
     counts,
     recorded: rows.filter(isRecorded).length,
   };
@@ -143,6 +148,14 @@ async function loadStandings(parts: Parts, rows: store.ImportRowRecord[]) {
     standings.set(code, { missing, toRefund, isAwaitingPayment: isAwaitingPayment(status), missingMail });
   }
   return standings;
+}
+
+/** The reasons that change with what is recorded on the rows' orders, by row. */
+async function presentReasons(parts: Parts, rows: store.ImportRowRecord[]): Promise<Map<number, string>> {
+  const codes = openWrongAmounts(rows).flatMap(({ order_codes }) => order_codes);
+  if (codes.length === 0) return new Map();
+  const orders = await paymentStatuses(parts, [...new Set(codes)]);
+  return describeWrongAmounts(rows, new Map(orders.map((order) => [order.code, order])));
 }
 
 function shownRow(

@@ -4,7 +4,7 @@ import { paymentStatuses } from '../orders/orders.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectRecordedKeys } from './import-store.ts';
-import { describeSum, findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
+import { findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
 import { flagPossibleDuplicate, loadRecordsFromOtherSources } from './possible-duplicates.ts';
 import type { Report, ReportRow } from './reports/report.ts';
 import { isInFuture, parseSwedishTime } from './swedish-time.ts';
@@ -50,7 +50,6 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
     }
     judged.push({ row, key, at, ...verdict });
   }
-  tellOfSums(judged, orders);
   return judged;
 }
 
@@ -62,17 +61,6 @@ function refuseFuture(row: ReportRow, at: Date | null, now: Date): ReportRow {
 
 function isOpen({ status, amountDue, amountPaid }: OpenOrder): boolean {
   return ['created', 'processing', 'on_hold', 'expired'].includes(status) && amountPaid < amountDue;
-}
-
-/** Says of payments that are too small one by one that they pay their order together. */
-function tellOfSums(judged: MatchedRow[], orders: Map<string, OpenOrder>): void {
-  const wrong = judged.filter(({ outcome }) => outcome === 'wrong_amount');
-  for (const [code, rows] of Map.groupBy(wrong, ({ orderCodes }) => orderCodes[0] ?? '')) {
-    const order = orders.get(code);
-    const amounts = rows.map(({ row }) => row.amount);
-    const reason = order && describeSum(order, amounts);
-    if (reason) for (const row of rows) row.reason = reason;
-  }
 }
 
 /** Adds to its orders what a matched row will pay once it is confirmed. */

@@ -94,7 +94,7 @@ function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
 }
 
 /** The outcome of an amount for the one order that its message names. */
-function judgeOne(amount: number, order: OpenOrder): RowVerdict {
+export function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   const { code, status, amountDue, amountPaid } = order;
   const orderCodes = [code];
   const left = owed(order);
@@ -129,14 +129,15 @@ function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   return { outcome: 'wrong_amount', orderCodes, reason: `${facts} ${advice}` };
 }
 
-/** The reason of several payments that pay one order exactly together, each of them too small; else undefined. */
-export function describeSum(order: OpenOrder, amounts: number[]): string | undefined {
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  if (amounts.length < 2 || sum !== owed(order)) return undefined;
-  return (
-    `${named(amounts.map(money))} för ${order.code}, tillsammans precis vad som återstår. ` +
-    'Bekräfta alla för att registrera.'
-  );
+/** Whether several payments pay one order exactly together. */
+export function payTogether(amounts: number[], order: OpenOrder): boolean {
+  return amounts.length > 1 && amounts.reduce((total, amount) => total + amount, 0) === owed(order);
+}
+
+/** The hint, in Swedish, for a payment that pays its order together with the others. */
+export function describeTogether(others: number[]): string {
+  const rows = `${others.length === 1 ? 'raden' : 'raderna'} på ${named(others.map(money))}`;
+  return `Tillsammans med ${rows} är det precis vad som återstår: bekräfta dem samtidigt.`;
 }
 
 /** The orders that the amount pays exactly together; undefined when it does not. */

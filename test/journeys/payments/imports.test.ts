@@ -152,27 +152,48 @@ test('a part of the money pays nothing yet, and the rest does', async () => {
   expect((await importNow(shop, first)).rows[0].reason).toMatch(/^100\skr är registrerat på \w+\.$/);
 });
 
-test('two payments of a file that pay an order together are said to', async () => {
-  const order = await shop.place(anna, 2);
-  const report = await preview(shop, [
-    { message: order.code, amount: 100, time: '08:00' },
-    { message: order.code, amount: 198, time: '08:05' },
-  ]);
-  for (const row of report.rows) {
-    expect(row).toMatchObject({ outcome: 'wrong_amount', orderCodes: [order.code], recordable: true });
-    expect(row.reason).toMatch(/^100\skr och 198\skr för \w+, tillsammans precis vad som återstår\. Bekräfta alla/);
-  }
-  expect(
-    bodyOf(
-      await confirmRows(
-        shop,
-        report,
-        report.rows.map(({ row }: Json) => row),
-      ),
-      200,
-    ),
-  ).toEqual({ ...{ recorded: 2, doubted: 0 } });
-  expect(await shop.look(order)).toMatchObject({ status: 'paid', paymentState: 'full' });
+describe('two payments of a file that pay an order together', () => {
+  const inParts = ({ code }: Json) =>
+    preview(shop, [
+      { message: code, amount: 100, time: '08:00' },
+      { message: code, amount: 198, time: '08:05' },
+    ]);
+  const reasonsOf = ({ rows }: Json): string[] => rows.map(({ reason }: Json) => reason.replaceAll('\u00a0', ' '));
+
+  test('say so, each beside what it lacks itself, and pay it when both are confirmed', async () => {
+    const order = await shop.place(anna, 2);
+    const report = await inParts(order);
+    for (const row of report.rows)
+      expect(row).toMatchObject({ outcome: 'wrong_amount', orderCodes: [order.code], recordable: true });
+    expect(reasonsOf(report)).toEqual([
+      `Mottaget 100 kr, 298 kr återstår på ${order.code}: 198 kr för lite. Registrera, så får kunden ett mejl om ` +
+        'resten. Tillsammans med raden på 198 kr är det precis vad som återstår: bekräfta dem samtidigt.',
+      `Mottaget 198 kr, 298 kr återstår på ${order.code}: 100 kr för lite. Registrera, så får kunden ett mejl om ` +
+        'resten. Tillsammans med raden på 100 kr är det precis vad som återstår: bekräfta dem samtidigt.',
+    ]);
+    expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 2, doubted: 0 });
+    expect(await shop.look(order)).toMatchObject({ status: 'paid', paymentState: 'full' });
+  });
+
+  test('are told by what remains once one of them is confirmed', async () => {
+    const order = await shop.place(anna, 2);
+    const report = await inParts(order);
+    await confirmRows(shop, report, [FIRST_ROW]);
+    expect(reasonsOf(await importNow(shop, report))[1]).toBe(
+      `198 kr för ${order.code}, precis vad som återstår. Bekräfta för att registrera.`,
+    );
+  });
+
+  test('say nothing of it where a third row pays the order alone', async () => {
+    const order = await shop.place(anna, 2);
+    const report = await preview(shop, [
+      { message: order.code, amount: 100, time: '08:00' },
+      { message: order.code, amount: 198, time: '08:05' },
+      { message: order.code, amount: 298, time: '08:10' },
+    ]);
+    expect(report.rows[2]).toMatchObject({ outcome: 'match' });
+    expect(reasonsOf(report).join(' ')).not.toMatch(/Tillsammans/);
+  });
 });
 
 test('money for an order that was called off is told apart, and is to go back', async () => {
