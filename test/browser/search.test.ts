@@ -94,6 +94,21 @@ test('names are offered while the search is typed, by keys alone', async ({ app,
   await waitUntil(async () => new URL(visitor.page.url()).searchParams.get('q'), 'sjuksköterska lund');
 });
 
+test('what is typed on after a search has run stays as it was typed', async ({ app, visit }) => {
+  await storeSome(app);
+  const visitor = await enter(app, visit);
+  const searched = () => new URL(visitor.page.url()).searchParams.get('q');
+  await visitor.open('/annonser');
+  const field = visitor.page.getByRole('combobox', { name: 'Sök bland annonserna' });
+  await field.pressSequentially('sjuksköterska ');
+  await waitUntil(searched, 'sjuksköterska');
+  await field.pressSequentially('lund');
+  await waitUntil(searched, 'sjuksköterska lund');
+  expect(await field.inputValue()).toBe('sjuksköterska lund');
+  await visitor.page.goBack();
+  await waitUntil(() => field.inputValue(), '');
+});
+
 describeOnPhones((_what, size) => {
   test('completions and chips fit', { tags: 'long' }, async ({ app, visit }) => {
     await storeSome(app);

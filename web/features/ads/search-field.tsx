@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import type { CompletionKind } from '../../../src/ads/contract.ts';
 import { api } from '../../api/client.ts';
 import { completeSearch } from '../../api/operations.ts';
+import { useTypedSearch } from '../../form/typed-search.ts';
 import { SuggestField, type Suggestion } from '../../taxonomy/suggest-field.tsx';
 
 interface Props {
@@ -28,19 +29,11 @@ const kindWords: Record<CompletionKind, string> = {
 
 /** Searches after a pause in typing, or at once on Enter, and shows suggestions. */
 export function SearchField({ q, changed, ref }: Props) {
-  const [typed, setTyped] = useState(q);
+  const { typed, setTyped, search } = useTypedSearch(q, changed, SEARCH_AFTER);
   const suggestions = useCompletions(typed);
-  // The address may change from outside: by the back button or a saved search.
-  useEffect(() => setTyped(q), [q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const rest = setTimeout(() => changed(typed.trim()), SEARCH_AFTER);
-    return () => clearTimeout(rest);
-  }, [typed]);
-  const search = (text: string) => {
+  const choose = (text: string) => {
     setTyped(text);
-    if (text.trim() !== q) changed(text.trim());
+    search(text);
   };
   return (
     <form
@@ -62,7 +55,7 @@ export function SearchField({ q, changed, ref }: Props) {
         value={typed}
         onChange={setTyped}
         suggestions={suggestions}
-        choose={search}
+        choose={choose}
         enter={() => search(typed)}
       />
     </form>
