@@ -13,13 +13,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A word or two that mark a thing, in a colour. */
-export const Pill = ({ tone = 'grey', children }: { tone?: string; children: ReactNode }) => (
-  <span className="pill figures" data-tone={tone}>
-    {children}
-  </span>
-);
-
 /** A coloured notice. Icon and words carry the meaning, the colour only helps. */
 export function Notice({ tone, title, announce = true, action, children }: Props) {
   const Icon = icons[tone];

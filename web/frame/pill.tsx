@@ -6,8 +6,8 @@ interface Props {
 }
 
 /** A short mark. Its words carry the meaning, the colour only helps. */
-export const Pill = ({ tone, children }: Props) => (
-  <span className="pill" data-tone={tone}>
+export const Pill = ({ tone = 'grey', children }: Props) => (
+  <span className="pill figures" data-tone={tone}>
     {children}
   </span>
 );

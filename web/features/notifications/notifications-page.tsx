@@ -15,8 +15,9 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { LinkButton, useSend } from '../../form/send.tsx';
-import { Notice, Pill } from '../../frame/notice.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
+import { Pill } from '../../frame/pill.tsx';
 import { EmptyState, MoreButton, QueryView, RowSkeletons } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { markRead, type Notification, useNotifications } from './api.ts';

@@ -17,11 +17,11 @@ import { History } from './history.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { asksForMoney, balanceMessage, hasEnded, hasReceipt, isPartlyPaid } from './money-words.ts';
 import classes from './order.module.css';
+import { OrderStatusPill } from './order-status-pill.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Sharing } from './sharing.tsx';
 import { statusSentence, statusStyles, usualStatuses, usualStatusIndex, workWaitsUntil } from './status.ts';
-import { StatusPill } from './status-pill.tsx';
 import { Agreement } from './withdraw.tsx';
 
 export default function OrderPage() {
@@ -122,7 +122,7 @@ function WhatNow({ order }: { order: Order }) {
   const ended = hasEnded(order);
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
-      {ended && <StatusPill status={order.status} label={order.statusLabel} />}
+      {ended && <OrderStatusPill status={order.status} label={order.statusLabel} />}
       <p>{statusSentence(order, isPartlyPaid(order))}</p>
       {reason && <blockquote className="quote">{reason}</blockquote>}
       {order.status === 'on_hold' && order.amountMissing > 0 && (

@@ -6,10 +6,10 @@ import { EmptyState, MoreButton, QueryView, RowSkeletons } from '../../frame/sta
 import { formatCount, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { isPartlyPaid } from './money-words.ts';
+import { OrderStatusPill } from './order-status-pill.tsx';
 import { describeOrder } from './ordered.ts';
 import classes from './orders.module.css';
 import { listedStatus } from './status.ts';
-import { StatusPill } from './status-pill.tsx';
 
 export default function OrdersPage() {
   const orders = useOrders();
@@ -63,7 +63,7 @@ function OrderRow({ order }: { order: Order }) {
           {shortDay(order.createdAt)}
         </span>
       </div>
-      <StatusPill {...listedStatus(order)} />
+      <OrderStatusPill {...listedStatus(order)} />
       <span className={`${classes.orderAmount} soft figures nowrap`} data-due={toPay || undefined}>
         {toPay && <span className="heard-only">Att betala </span>}
         {sumOf(order)}

@@ -1,4 +1,4 @@
-import { Pill } from '../../frame/notice.tsx';
+import { Pill } from '../../frame/pill.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Run } from './api.ts';
 import { runDuration } from './cron-words.ts';

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { QuietButton, useSend } from '../../../form/send.tsx';
-import { Pill } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { deviceName, isPhone } from '../device.ts';
 import { SettingsItem } from './section.tsx';
 

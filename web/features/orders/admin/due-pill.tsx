@@ -1,4 +1,4 @@
-import { Pill } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { dayInStockholm, shortDay } from '../../../text/format.ts';
 
 /** The promised day of delivery; red once it has passed. */

@@ -6,7 +6,8 @@ import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../ap
 import { FilePicker } from '../../../form/file-picker.tsx';
 import { ActionButton, FormButtons, SmallButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Notice, Pill } from '../../../frame/notice.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { formatMoment, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { RevisionAsked } from '../revision-asked.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { Pill } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { formatCount, formatMoment, longDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';

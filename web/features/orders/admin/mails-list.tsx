@@ -1,4 +1,4 @@
-import { Pill } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { type OrderMail, useOrderMails } from './api.ts';

@@ -15,7 +15,7 @@ import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
 import { MessageThread } from '../message-thread.tsx';
-import { StatusPill } from '../status-pill.tsx';
+import { OrderStatusPill } from '../order-status-pill.tsx';
 import { AgreementNotice, WithoutCustomer } from './agreement-notice.tsx';
 import { askCustomer, undoMove, useAdminOrder, useAnyMessages } from './api.ts';
 import { listSearch, neighbourOrders } from './came-from.ts';
@@ -184,7 +184,7 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
   return (
     <div className="row gap-8-14 soft">
       <div ref={strip} tabIndex={-1} role="status" className="row gap-8-14 no-outline">
-        <StatusPill status={order.status} label={adminLabel(order.status)} />
+        <OrderStatusPill status={order.status} label={adminLabel(order.status)} />
         {order.status === 'processing' && order.claimedAt && (
           <span className="figures">
             Anmäld {formatMoment(order.claimedAt)}, har väntat {formatAge(order.claimedAt)}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Pill } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { formatAge, formatCount, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { hasMissingMoney } from '../money-words.ts';
-import { StatusPill } from '../status-pill.tsx';
+import { OrderStatusPill } from '../order-status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
 import { amountBack, lettersToRevise } from './next-step.ts';
 import classes from './orders.module.css';
@@ -101,7 +101,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         <span className={`${classes.under} truncate block mt-2 soft text-13`}>{customerLabel(order)}</span>
       </th>
       <td>
-        <StatusPill status={order.status} label={adminLabel(order.status)} />
+        <OrderStatusPill status={order.status} label={adminLabel(order.status)} />
         {back > 0 && <span className="block mt-4 amber-ink text-13 font-600">Betala tillbaka {money(back)}</span>}
         {order.workDue && (
           <span className="block mt-4">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Card } from '../../../frame/card.tsx';
-import { Pill } from '../../../frame/notice.tsx';
+import { Pill } from '../../../frame/pill.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { dayInStockholm, longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
