@@ -143,12 +143,13 @@ async function acted(id: string, answer: Promise<Application>): Promise<Applicat
 
 /** What the text of an ad says about applying. */
 export const readAdText = (text: string) => api(routes.readAdText, { body: { text } });
-/** The mail addresses in the ad's text, as long as the application has no recipient. */
-export const useAdAddresses = ({ adText, recipient }: Application): readonly string[] =>
+/** The mail addresses in the ad's text, while its recipient is asked for and not known yet. */
+export const useAdAddresses = ({ adText, recipient }: Application, isAsked: boolean): readonly string[] =>
   useQuery({
     queryKey: [routes.readAdText, adText],
-    enabled: recipient === null && adText !== null,
+    enabled: isAsked && recipient === null && adText !== null,
     queryFn: () => readAdText(adText ?? ''),
+    staleTime: Number.POSITIVE_INFINITY,
   }).data?.addresses ?? [];
 
 export const beginApplication = async (body: NewApplication, idempotencyKey: string): Promise<Application> =>

@@ -21,7 +21,7 @@ export function DeliveryCard({ application }: { application: Application }) {
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
   const formLink = transport === 'form' && url ? <FormLink url={url} /> : undefined;
   const unnamed = employer === 'Okänd arbetsgivare';
-  const addresses = useAdAddresses(application);
+  const addresses = useAdAddresses(application, open && isByMail(transport));
   const field = (name: 'recipient' | 'subject' | 'title' | 'employer' | 'deadline') => ({
     place: `${id}.${name}`,
     stored: application[name] ?? '',
