@@ -14,8 +14,11 @@ const call = async (app: TestApp, { token }: Person, method: string, path: strin
   return reply.body;
 };
 /** An application whose mail was sent. */
-async function sent(app: TestApp, person: Person): Promise<string> {
-  const begun = { title: 'Kock', employer: 'Krogen Blå AB', recipient: 'jobb@krogenbla.example' };
+async function sent(
+  app: TestApp,
+  person: Person,
+  begun = { title: 'Kock', employer: 'Krogen Blå AB', recipient: 'jobb@krogenbla.example' },
+): Promise<string> {
   const { id } = await call(app, person, 'POST', '', begun);
   await call(app, person, 'POST', `/${id}/moves`, { verb: 'draft' });
   await call(app, person, 'PUT', `/${id}/letter`, { text: 'Hej! Jag lagar mat sedan tio år.' });
@@ -94,6 +97,10 @@ test('a move without its new time asks for it, and the meeting waits for it', as
   const person = await app.register();
   const id = await sent(app, person);
   await call(app, person, 'POST', `/${id}/interviews`, { startsAt: '2026-11-26T12:00:00Z' });
+  const other = { title: 'Bagare', employer: 'Bageriet AB', recipient: 'jobb@bageriet.example' };
+  await call(app, person, 'POST', `/${await sent(app, person, other)}/interviews`, {
+    startsAt: '2026-11-02T09:30:00Z',
+  });
   const moves = mail(
     'Kim <kim@krogenbla.example>',
     'Hej! Vi måste flytta intervjun på torsdag. Vi återkommer med en ny tid.',
@@ -110,7 +117,7 @@ test('a move without its new time asks for it, and the meeting waits for it', as
   await visitor.inspect('the question for the new time');
   await visitor.fill({ 'Ny dag': '2026-11-02', 'Ny tid': '10:00' });
   await visitor.press('Flytta intervjun');
-  await dialog.getByText('Tiden har varit. Stämmer det?').waitFor();
+  await dialog.getByText('Tiden har varit. Du har redan en intervju hos Bageriet AB kl. 10.30. Stämmer det?').waitFor();
   await visitor.inspect('a new time that has been');
   await dialog.getByRole('radio', { name: 'Den nya tiden är inte bestämd än' }).check();
   await visitor.press('Flytta intervjun');

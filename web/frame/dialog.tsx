@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
 
 interface Props {
@@ -79,4 +79,16 @@ export function useFocusBack(opened: boolean) {
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, [opened]);
+}
+
+/** Whether a dialog is still there after a wait: what was pressed in one that the user has left is not done. */
+export function useIsShown() {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
 }

@@ -3,11 +3,11 @@ import { type CalendarEntry, readCalendar } from '../calendar/api.ts';
 import { findClash } from './dialog-values.ts';
 
 /**
- * Asks about another interview at the same time; undefined where there is none or the calendar cannot be read.
+ * Names another interview at the same time; undefined where there is none or the calendar cannot be read.
  *
  * @param isSame whether an entry is the interview itself, which gets another time
  */
-export async function clashQuestion(
+export async function clashWords(
   times: { startsAt: Date; endsAt?: Date | undefined },
   isSame: (entry: CalendarEntry) => boolean,
 ): Promise<string | undefined> {
@@ -15,5 +15,5 @@ export async function clashQuestion(
   const calendar = await readCalendar(day, day).catch(() => undefined);
   const clash = findClash(calendar?.items ?? [], times, isSame);
   const where = clash?.employer ? ` hos ${clash.employer}` : '';
-  return clash?.startsAt ? `Du har redan en intervju${where} kl. ${time(clash.startsAt)}. Stämmer det?` : undefined;
+  return clash?.startsAt ? `Du har redan en intervju${where} kl. ${time(clash.startsAt)}.` : undefined;
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { UrlInput } from '../../form/url-input.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { Dialog, useIsShown } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/format.ts';
 import { useApplication } from '../applications/api.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
-import { clashQuestion } from './clash.ts';
+import { clashWords } from './clash.ts';
 import {
   effectiveLastDay,
   type InterviewValues,
@@ -19,7 +19,7 @@ import {
 } from './dialog-values.ts';
 import classes from './interviews.module.css';
 import { stockholmInstant } from './stockholm.ts';
-import { kindNames, kinds } from './words.ts';
+import { kindNames, kinds, timeQuestion } from './words.ts';
 
 interface Props {
   applicationId: string;
@@ -35,6 +35,7 @@ const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 
 export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
   const keyFor = useIdempotencyKey();
+  const shown = useIsShown();
   const sentAt = useApplication(applicationId).data?.sentAt;
   /** The time that the user was asked about, and the question. */
   const [asked, setAsked] = useState({ time: '', words: '' });
@@ -56,7 +57,8 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
     },
     async (values) => {
       if (timeOf(values) !== asked.time) {
-        const words = doubtAbout(values.day) ?? (await clashWith(values, interview));
+        const words = timeQuestion(doubtAbout(values.day), await clashWith(values, interview));
+        if (!shown.current) return;
         if (words) return setAsked({ time: timeOf(values), words });
       }
       const wanted = toNewInterview(values);
@@ -74,8 +76,8 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
   const isAsked = timeOf(form.values) === asked.time;
   function doubtAbout(one: string): string | undefined {
     if (interview && one === dayInStockholm(new Date(interview.startsAt))) return undefined;
-    if (sentAt && one < dayInStockholm(new Date(sentAt))) return 'Dagen ligger före den dag då du sökte. Stämmer det?';
-    return one < dayInStockholm() ? 'Dagen har varit. Stämmer det?' : undefined;
+    if (sentAt && one < dayInStockholm(new Date(sentAt))) return 'Dagen ligger före den dag då du sökte.';
+    return one < dayInStockholm() ? 'Dagen har varit.' : undefined;
   }
   return (
     <Dialog opened title={title ?? (interview ? 'Ändra intervjun' : 'Lägg in en intervju')} close={close}>
@@ -139,11 +141,11 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
 
 const timeOf = ({ day, from, to }: InterviewValues) => `${day} ${from} ${to}`;
 
-/** Asks about another interview at the same time; not where the times stay as they are. */
+/** Another interview at the same time; not asked about where the times stay as they are. */
 async function clashWith(values: InterviewValues, interview?: Interview): Promise<string | undefined> {
   const { startsAt, endsAt } = toInterviewTimes(values);
   if (!startsAt || (interview && timeOf(values) === timeOf(initialValues(interview)))) return undefined;
-  return clashQuestion({ startsAt, endsAt }, ({ interviewId }) => interviewId === interview?.id);
+  return clashWords({ startsAt, endsAt }, ({ interviewId }) => interviewId === interview?.id);
 }
 
 /** The question pushes the buttons that answer it down, on a phone out of sight. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../replies/api.ts';
 import type { Interview } from './api.ts';
-import { areAllMeetingsCancelled, formatInterviewers, parseInterviewers, roundWords, whenWords } from './words.ts';
+import {
+  areAllMeetingsCancelled,
+  formatInterviewers,
+  parseInterviewers,
+  roundWords,
+  timeQuestion,
+  whenWords,
+} from './words.ts';
 
 test('people are written a line each, and read back', () => {
   const people = [{ name: 'Kim Ek', title: 'kökschef, HR' }, { name: 'Bo Alm' }];
@@ -47,4 +54,11 @@ test('a meeting is called off by the last word about the last round', () => {
   ];
   for (const [at, [rounds, mails, isOff, day = 28]] of cases.entries())
     expect(areAllMeetingsCancelled(rounds, mails, Date.UTC(2026, 10, day)), `${at}`).toBe(isOff);
+});
+
+test('everything that speaks against a time is one question', () => {
+  const clash = 'Du har redan en intervju hos Bageriet AB kl. 10.30.';
+  expect(timeQuestion('Tiden har varit.', clash)).toBe(`Tiden har varit. ${clash} Stämmer det?`);
+  expect(timeQuestion(undefined, clash)).toBe(`${clash} Stämmer det?`);
+  expect(timeQuestion(undefined, undefined)).toBeUndefined();
 });

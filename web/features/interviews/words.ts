@@ -84,3 +84,9 @@ export function keptRoundsWords(left: Pick<Interview, 'round' | 'startsAt'>[] | 
     )
     .join(' ');
 }
+
+/** One question about everything that speaks against a time; undefined where nothing does. */
+export function timeQuestion(...doubts: (string | undefined)[]): string | undefined {
+  const said = doubts.filter((doubt) => doubt !== undefined);
+  return said.length > 0 ? [...said, 'Stämmer det?'].join(' ') : undefined;
+}

@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../form/form.tsx';
 import { useSend } from '../../form/send.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { Dialog, useIsShown } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { clashQuestion } from '../interviews/clash.ts';
+import { clashWords } from '../interviews/clash.ts';
 import { stockholmInstant } from '../interviews/stockholm.ts';
+import { timeQuestion } from '../interviews/words.ts';
 import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
 import { RadioChoice } from './application-choice.tsx';
 import classes from './replies.module.css';
@@ -23,19 +24,23 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
   };
   const startsAt = own ? stockholmInstant(own.day, own.from)?.toISOString() : chosen;
   const meant = useReplyInterview(id, startsAt);
+  const shown = useIsShown();
   /** The time that the user was asked about, and the question. */
   const [asked, setAsked] = useState<{ startsAt: string; words: string }>();
   const isAsked = asked !== undefined && asked.startsAt === startsAt;
-  async function doubtAbout(at: string): Promise<string | undefined> {
-    if (own && Date.parse(at) < Date.now()) return 'Tiden har varit. Stämmer det?';
+  async function questionAbout(at: string): Promise<string | undefined> {
+    const isPast = own !== undefined && Date.parse(at) < Date.now();
     const endsAt = own ? null : times.find((one) => one.startsAt === at)?.endsAt;
-    return clashQuestion(
+    const moved = meant.data && !meant.isPlaceholderData ? meant.data : (await meant.refetch()).data;
+    const clash = await clashWords(
       { startsAt: new Date(at), endsAt: endsAt ? new Date(endsAt) : undefined },
-      (entry) => entry.applicationId === application?.id && entry.startsAt === meant.data?.startsAt,
+      (entry) => entry.applicationId === application?.id && (!moved || entry.startsAt === moved.startsAt),
     );
+    return timeQuestion(isPast ? 'Tiden har varit.' : undefined, clash);
   }
   const { send, busy, problem } = useSend(async () => {
-    const words = startsAt && !isAsked ? await doubtAbout(startsAt) : undefined;
+    const words = startsAt && !isAsked ? await questionAbout(startsAt) : undefined;
+    if (!shown.current) return;
     if (startsAt && words) return setAsked({ startsAt, words });
     await acceptReply(id, startsAt);
     close();
