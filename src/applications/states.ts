@@ -153,7 +153,7 @@ export const reversalVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
 
 /**
  * Moves that only the user may make, and no API token: that an application was sent or never arrived, the answer to an
- * offer, and moves that may lead back to an approval.
+ * offer, the offer's withdrawal, and moves that may lead back to an approval.
  */
 export const userOnlyVerbs: readonly string[] = [
   'mark_sent',
@@ -161,6 +161,7 @@ export const userOnlyVerbs: readonly string[] = [
   'send_again',
   'accept',
   'decline',
+  'offer_withdrawn',
   'reopen',
   'undo',
 ];

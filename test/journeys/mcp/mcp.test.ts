@@ -246,7 +246,7 @@ test('a token that may change cannot say what only the person can', async () => 
   const body = { title: 'Kock', employer: 'Krogen' };
   const { id } = (await app.call('POST', '/api/applications', { token: write, body })).body;
   const move = (verb: string) => app.call('POST', `/api/applications/${id}/moves`, { token: write, body: { verb } });
-  for (const verb of ['mark_sent', 'not_sent', 'accept', 'decline', 'reopen', 'undo']) {
+  for (const verb of ['mark_sent', 'not_sent', 'accept', 'decline', 'offer_withdrawn', 'reopen', 'undo']) {
     expectProblem(await move(verb), 'forbidden');
   }
   expect((await move('draft')).body.state).toBe('drafting');
