@@ -11,6 +11,7 @@ import {
   type ApplicationState,
   type ApplicationVerb,
   applicationTransitions,
+  effectiveMoves,
   endStates,
   type HistoryMove,
   isUndoable,
@@ -129,14 +130,24 @@ function isByOneReply(history: Awaited<ReturnType<typeof selectHistory>>, { undo
 }
 
 /** The moves that an employer's mail may make. */
-export type ReplyVerb = 'acknowledge' | 'interview' | 'offer' | 'reject' | 'close';
+export type ReplyVerb = 'acknowledge' | 'interview' | 'offer' | 'reject' | 'offer_withdrawn' | 'close';
 
 /**
- * The move that a reply makes, and whether the application has to be reopened first; undefined where none is allowed. A
- * rejection after the user's yes withdraws the offer.
+ * The verb of a reply in the present state of its application. A rejection that came after the user's yes withdraws the
+ * offer.
  */
+export function toReplyVerb(
+  state: ApplicationState,
+  history: readonly (HistoryMove & { at: Date | string })[],
+  { verb, receivedAt }: { verb: ReplyVerb; receivedAt: Date },
+): ReplyVerb {
+  if (state !== 'accepted' || verb !== 'reject') return verb;
+  const yes = effectiveMoves(history).findLast((move) => move.to_state === state && move.verb !== 'reopen');
+  return yes && receivedAt >= new Date(yes.at) ? 'offer_withdrawn' : verb;
+}
+
+/** The move that a reply makes, and whether the application has to be reopened first; undefined where none is allowed. */
 export function findReplyMove(state: ApplicationState, history: readonly HistoryMove[], verb: ReplyVerb) {
-  if (state === 'accepted' && verb === 'reject') return { verb: 'offer_withdrawn', reopens: false } as const;
   const { from }: { from: readonly ApplicationState[] } = applicationTransitions[verb];
   if (from.includes(state)) return { verb, reopens: false };
   const back = reopenTarget(state, history);
@@ -157,12 +168,11 @@ export async function moveByReply(
   if (!row) return new Refused('not_found');
   const wish = { source: 'mail', subjectId, actorId, reason } as const;
   const state = parseState(row.state);
-  const move = findReplyMove(state, await selectHistory(tx, applicationId), verb);
-  if (move?.reopens) {
+  if (findReplyMove(state, await selectHistory(tx, applicationId), verb)?.reopens) {
     const refused = await moveByVerb(tx, parts, applicationId, { ...wish, verb: 'reopen' });
     if (refused) return refused;
   }
-  return moveByVerb(tx, parts, applicationId, { ...wish, verb: move?.verb ?? verb });
+  return moveByVerb(tx, parts, applicationId, { ...wish, verb });
 }
 
 /**

@@ -33,6 +33,8 @@ const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
 async function settleMail(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
   if (mail?.reply.state !== 'proposed') return;
+  // Only the user says that an offer was withdrawn: an answer may well say that the job is theirs.
+  if (mail.reply.proposedMove?.verb === 'offer_withdrawn') return;
   const { ends } = await loadFulfilledAsks(parts.db, row, mail.reply.asks, parts.clock.now());
   if (ends.length === 0) return;
   const startsAt = row.starts_at?.toISOString();

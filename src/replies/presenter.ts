@@ -171,8 +171,7 @@ export function proposedMove(
   // The meeting was cancelled before it was recorded, so there is no interview.
   if (changeOf(row) === 'cancelled') return null;
   const verb = replyVerbOf(classesOf(row));
-  const label = verb === null ? undefined : application.moveLabel(verb);
-  return verb !== null && label !== undefined ? { verb, label } : null;
+  return (verb && application.moveBy({ verb, receivedAt: row.received_at })) ?? null;
 }
 
 function named({ id, title, employer }: RepliedApplication) {

@@ -131,7 +131,8 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
         sentAt,
         isFirst: !(await store.hasOtherReply(tx, { userId, applicationId, than: id })),
       });
-    const isSettled = isSure && (await acknowledge(tx, parts, userId, id, applicationId));
+    const isSettled =
+      isSure && (await acknowledge(tx, parts, userId, { replyId: id, applicationId, receivedAt: mail.receivedAt }));
     await readAsksOfReply(tx, userId, id, now);
     const isOld = isTooOldToNotify(mail.receivedAt, now);
     const data = {
@@ -191,11 +192,16 @@ async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
 /**
  * Accepts an acknowledgement automatically, but never reopens an ended application. @returns whether it was accepted
  */
-async function acknowledge(tx: Tx, parts: Parts, userId: string, replyId: string, applicationId: string) {
+async function acknowledge(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  { replyId, applicationId, receivedAt }: { replyId: string; applicationId: string; receivedAt: Date },
+) {
   const { reason } = classRules.acknowledgement;
   const [application] = (await findRepliedApplications(tx, userId, [applicationId])).values();
   // The application is past this state, so there is nothing to move.
-  const isPast = application?.state !== 'sent' && !application?.moveLabel('acknowledge');
+  const isPast = application?.state !== 'sent' && !application?.moveBy({ verb: 'acknowledge', receivedAt });
   if (application?.state !== 'sent' && !isPast) return false;
   const move = { applicationId, replyId, verb: 'acknowledge', actorId: userId, reason } as const;
   if (!isPast && (await moveByReply(tx, parts, move))) return false;

@@ -49,7 +49,7 @@ export async function selectApplicationsWithHistory(db: Db | Tx, userId: string,
       jsonArrayFrom(
         eb
           .selectFrom('application_history as h')
-          .select(['h.id', 'h.verb', 'h.from_state', 'h.to_state', 'h.undoes', 'h.source', 'h.subject_id'])
+          .select(['h.id', 'h.at', 'h.verb', 'h.from_state', 'h.to_state', 'h.undoes', 'h.source', 'h.subject_id'])
           .whereRef('h.application_id', '=', 'a.id')
           .orderBy('h.position'),
       ).as('history'),

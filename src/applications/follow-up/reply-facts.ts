@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { findReplyMove, type ReplyVerb } from '../moves.ts';
+import { findReplyMove, type ReplyVerb, toReplyVerb } from '../moves.ts';
 import {
   type ApplicationState,
   applicationTransitions,
@@ -50,8 +50,8 @@ export interface RepliedApplication {
   state: ApplicationState;
   /** Whether it was sent or may have been. Only then can anybody have answered. */
   hasLeft: boolean;
-  /** The label of the move in Swedish; undefined where the verb is not allowed now. */
-  moveLabel(verb: ReplyVerb): string | undefined;
+  /** The move by a reply, with its label in Swedish; undefined where none is allowed now. */
+  moveBy(reply: { verb: ReplyVerb; receivedAt: Date }): { verb: ReplyVerb; label: string } | undefined;
   /** Id of the history line that this reply caused and that has not been undone. */
   movedBy(replyId: string): string | undefined;
   /** Whether the reply's move is the last one in effect. */
@@ -72,7 +72,11 @@ export async function findRepliedApplications(
         ...row,
         state,
         hasLeft: sent_at !== null || state === 'sending' || state === 'needs_verification',
-        moveLabel: (verb) => labelOf(findReplyMove(state, history, verb)),
+        moveBy: (reply) => {
+          const verb = toReplyVerb(state, history, reply);
+          const label = labelOf(findReplyMove(state, history, verb));
+          return label === undefined ? undefined : { verb, label };
+        },
         movedBy: (replyId) => lastEffectiveMoveBy(history, replyId)?.id,
         isLastMovedBy: (replyId) => lastEffectiveMove(history)?.subject_id === replyId,
       };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { applyAnswer } from '../../../src/conversation/conversation.ts';
 import { type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import { mailNow } from '../../mail.ts';
@@ -242,6 +243,19 @@ describe('an offer', () => {
     expectProblem(await draft(id, { kind: 'decline_offer', replyId }), 'conflict');
     expect(bodyOf(await draft(id, { kind: 'other', replyId }), 201).text).toMatch(/^Hej Kim!\n\n\[\[Vad vill du svara/);
   });
+});
+
+test('an answer to a rejection that came after the yes leaves the yes: the person says what it means', async () => {
+  const id = await applied();
+  for (const verb of ['offer', 'accept']) bodyOf(await at.desk.move(at.anna, id, verb), 200);
+  const replyId = await take('Hej! Tjänsten som kock är nu tillsatt. Vi har valt att gå vidare med andra kandidater.');
+  expect(await get(`/replies/${replyId}`)).toMatchObject({ proposedMove: { verb: 'offer_withdrawn' } });
+  const { id: answerId, version } = bodyOf(await draft(id, { kind: 'other', replyId }), 201);
+  const text = 'Hej Kim! Jag har redan skrivit på avtalet och börjar på måndag. /Anna';
+  await sent(bodyOf(await call('PATCH', `/answers/${answerId}`, { version, text }), 200));
+  await applyAnswer(at.desk.app.parts, answerId);
+  expect(await at.desk.look(at.anna, id)).toMatchObject({ state: 'accepted' });
+  expect(await get(`/replies/${replyId}`)).toMatchObject({ state: 'proposed' });
 });
 
 describe('what was pasted', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSeconds } from '../../../src/platform/kernel/clock.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import { deleteUnassigned, type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
@@ -159,11 +160,31 @@ describe('what else comes waits for the person:', () => {
     const { id } = await sent();
     for (const verb of ['offer', 'accept']) await desk.move(anna, id, verb);
     const replyId = await take(no);
-    expect((await list()).items[0].proposedMove).toEqual({ verb: 'reject', label: 'Erbjudandet drogs tillbaka' });
+    expect((await list()).items[0].proposedMove).toEqual({
+      verb: 'offer_withdrawn',
+      label: 'Erbjudandet drogs tillbaka',
+    });
     bodyOf(await accept(replyId), 200);
     expect((await desk.look(anna, id)).history.at(-1)).toMatchObject({ verb: 'offer_withdrawn', to: 'rejected' });
     bodyOf(await takeBack(replyId), 200);
     expect(await stateOf(id)).toBe('accepted');
+    // What is proposed is a move of the application.
+    const { verb } = (await list()).items[0].proposedMove;
+    expect(bodyOf(await desk.move(anna, id, verb), 200)).toMatchObject({ state: 'rejected' });
+  });
+
+  test('a rejection from before the yes to an offer withdraws nothing, nor does one that is not sure', async () => {
+    const { id } = await sent();
+    for (const verb of ['offer', 'accept']) await desk.move(anna, id, verb);
+    const { parts } = desk.app;
+    const replyId = await take(no, { receivedAt: addSeconds(parts.clock.now(), -3600) });
+    expect((await list()).items).toMatchObject([{ class: 'rejection', isSure: true, proposedMove: null }]);
+    bodyOf(await accept(replyId), 200);
+    expect(await stateOf(id)).toBe('accepted');
+    await desk.app.rows(`update replies set state = 'proposed', is_sure = false, received_at = now() where id = $1`, [
+      replyId,
+    ]);
+    expect((await list()).items).toMatchObject([{ proposedMove: null }]);
   });
 
   test('other things move nothing', async () => {
