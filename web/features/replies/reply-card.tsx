@@ -33,6 +33,7 @@ import {
   acceptedMessage,
   acceptQuestion,
   isPast,
+  isWithdrawal,
   promiseWords,
   replyClassPhrases,
   replyTone,
@@ -260,6 +261,9 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
     <>
       {proposedMove?.label.startsWith('Öppna igen') && (
         <p className="soft small">Ansökan är avslutad. ”{acceptButtonLabel(reply)}” öppnar den igen.</p>
+      )}
+      {isWithdrawal(reply) && (
+        <p className="soft small">Du har tackat ja. Mejlet kan vara ett utskick till alla andra som sökte.</p>
       )}
       {problemOf && <Notice tone="red">{problemOf.message}</Notice>}
       <ActionBar

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../../../src/replies/ask-contract.ts';
-import { askDayWords, withoutReplaced } from './words.ts';
+import { acceptButtonLabel, acceptQuestion, askDayWords, withoutReplaced } from './words.ts';
 
 const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
 
@@ -21,4 +21,16 @@ test('what was asked for again is listed once', () => {
   expect(withoutReplaced([old, again])).toEqual([again]);
   const [person, moot] = [ask('2026-11-01', 'person'), ask('2026-11-01', 'employer', 'test')];
   expect(withoutReplaced([person, moot, again])).toEqual([person, moot, again]);
+});
+
+test('a rejection after the yes is asked about as what it does to the offer', () => {
+  const after = (verb: string) => ({
+    class: 'rejection' as const,
+    proposedMove: { verb, label: '' },
+    interviewChange: null,
+    times: [],
+  });
+  expect(acceptQuestion(after('reject'))).toBe('Är det ett avslag?');
+  expect(acceptQuestion(after('offer_withdrawn'))).toBe('Har de dragit tillbaka erbjudandet?');
+  expect(acceptButtonLabel(after('offer_withdrawn'))).toBe('Markera att erbjudandet drogs tillbaka');
 });

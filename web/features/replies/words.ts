@@ -68,14 +68,23 @@ const changes = {
   cancelled: { act: 'Ställ in intervjun', ask: 'Är intervjun inställd?' },
 } as const;
 
-export function acceptButtonLabel({ proposedMove, interviewChange, class: name }: Reply): string {
-  if (!proposedMove) return 'Klart';
-  return interviewChange ? changes[interviewChange].act : yes[name].act;
+/** The labels for a rejection after the user's yes. It may be one for all others who applied, so it is asked about. */
+const withdrawal = { act: 'Markera att erbjudandet drogs tillbaka', ask: 'Har de dragit tillbaka erbjudandet?' };
+export const isWithdrawal = ({ proposedMove }: Pick<Reply, 'proposedMove'>): boolean =>
+  proposedMove?.verb === 'offer_withdrawn';
+
+type Proposing = Pick<Reply, 'proposedMove' | 'interviewChange' | 'class' | 'times'>;
+
+export function acceptButtonLabel(reply: Omit<Proposing, 'times'>): string {
+  if (!reply.proposedMove) return 'Klart';
+  if (isWithdrawal(reply)) return withdrawal.act;
+  return reply.interviewChange ? changes[reply.interviewChange].act : yes[reply.class].act;
 }
 
 /** The confirmation's text; undefined if none is needed. */
-export function acceptQuestion(reply: Reply): string | undefined {
+export function acceptQuestion(reply: Proposing): string | undefined {
   if (!reply.proposedMove) return undefined;
+  if (isWithdrawal(reply)) return withdrawal.ask;
   if (reply.interviewChange) return changes[reply.interviewChange].ask;
   if (reply.class === 'interview') return reply.times.length > 0 ? 'Vilken tid blir intervjun?' : undefined;
   return yes[reply.class].ask;
@@ -125,7 +134,8 @@ const whereWords = (where: string) =>
 
 /** The message after accepting a reply. */
 export const acceptedMessage = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
-  const what = interviewChange && proposedMove ? proposedMove.label : classLabel;
+  const isOwnLabel = interviewChange || isWithdrawal({ proposedMove });
+  const what = isOwnLabel && proposedMove ? proposedMove.label : classLabel;
   return `Noterat: ${what.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
 };
 
