@@ -4,7 +4,13 @@ import type { ActivityKind } from './contract.ts';
 /** The kinds of activity, in the order of the agency's form. */
 export const activityKinds: readonly ActivityKind[] = dataRows<'kind' | 'label' | 'what' | 'asksPlace' | 'arises'>(
   new URL('./kinds.tsv', import.meta.url),
-).map((row) => ({ ...row, asksPlace: row.asksPlace === 'yes', arises: row.arises === 'yes' }));
+).map(({ kind, label, what, asksPlace, arises }) => ({
+  kind,
+  label,
+  what,
+  asksPlace: asksPlace === 'yes',
+  arises: arises === 'yes',
+}));
 
 const order = new Map(activityKinds.map((one, at) => [one.kind, { ...one, at }]));
 

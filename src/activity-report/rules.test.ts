@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelSteps } from '../applications/states.ts';
 import { formatMonth } from '../platform/kernel/swedish.ts';
+import { activityKinds } from './kinds.ts';
 import { countFunnel, countWeeks, lastProofDay, monthNote, monthSpan, reportWindow } from './rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
@@ -62,4 +63,9 @@ test('a month that is changed after it was handed in says so', () => {
   const note = (handedIn: 'stands' | 'reopened') => monthNote({ ...counts, handedIn }, 6, { until: '' });
   expect(note('stands')).toBe('Inlämnad.');
   expect(note('reopened')).toContain('Lämna in den igen');
+});
+
+test('a kind has what the form needs, and not where its row comes from', () => {
+  const [first = {}] = activityKinds;
+  expect(Object.keys(first)).toEqual(['kind', 'label', 'what', 'asksPlace', 'arises']);
 });

@@ -10,7 +10,14 @@ import type { PrivacyNotice } from './contract.ts';
  */
 const rows = dataRows<'heading' | 'tables' | 'what' | 'why' | 'basis' | 'kept'>(
   new URL('./processing.tsv', import.meta.url),
-).map((row) => ({ ...row, tables: row.tables.split(' ') }));
+).map(({ heading, tables, what, why, basis, kept }) => ({
+  heading,
+  tables: tables.split(' '),
+  what,
+  why,
+  basis,
+  kept,
+}));
 
 /** All tables of `processing.tsv`: those on the page and those without personal data. */
 export const processedTables = () => rows.flatMap(({ tables }) => tables);
