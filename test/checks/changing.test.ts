@@ -70,6 +70,7 @@ const special: Record<string, string[]> = {
     // Some filters may be typed as words, too.
     'src/ads/search-contract.ts',
     'src/ads/search/document.ts',
+    'src/ads/search/understanding/lexicon.ts',
     'src/ads/search/understanding/understand.ts',
     'src/ads/search/understanding/weights.ts',
     'src/ads/search/understanding/clauses.ts',

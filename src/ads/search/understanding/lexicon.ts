@@ -11,7 +11,7 @@ import { isWithinCommute, nameVariants, nameWords, stemsKey, wordsKey } from './
 /** The meanings of words in a search: names of the taxonomy, rows of terms.tsv, and employers of open ads. */
 
 export type TermKind =
-  | Exclude<UnderstoodKind, `no${string}` | 'year' | 'phrase' | 'unused'>
+  | Exclude<UnderstoodKind, 'noExperience' | 'noLicence' | 'year' | 'phrase' | 'unused'>
   | ('experience' | 'licence' | 'first filler' | 'around' | 'not' | 'or');
 
 export interface Meaning {

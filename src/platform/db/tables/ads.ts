@@ -52,6 +52,7 @@ export interface AdTables {
     apply_url: string | null;
     apply_reference: string | null;
     contacts: JSONColumnType<object[]>;
+    /** In the order of the ad. */
     requirements: JSONColumnType<object[]>;
     headline_words: Generated<Buffer>;
     description_words: Generated<Buffer>;
