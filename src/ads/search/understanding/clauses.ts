@@ -107,6 +107,7 @@ export function searchVariants(part: QueryPart, form: TermOptions): string[] {
   const isAnywhere = form.weight === undefined && part.kind === 'occupation';
   const said = [...terms, ...(part.meaning?.said ?? [])].flatMap((text) => {
     const begins = text.endsWith('*');
+    // In the headline (A) or the occupation's label (B).
     const inHead = isAnywhere && text.length < SHORTEST_SAID ? { weight: 'AB' } : {};
     return toTsquery(begins ? text.slice(0, -1) : text, { ...form, ...inHead, quoted: false, begins }) ?? [];
   });

@@ -125,7 +125,7 @@ describe('a slip is repaired', () => {
   });
 });
 
-test('a short other name of an occupation is searched for in headlines only', () => {
+test('a short other name of an occupation is searched for in headlines and names of occupations', () => {
   const wanted = understand('courier', lexicon).query?.wanted;
   expect(wanted).toContain("'bud':AB");
   expect(wanted).not.toMatch(/'bud'(?!:)/);
