@@ -69,8 +69,6 @@ const opening: [RegExp, Section][] = [
   [/^(språk(?:kunskaper)?|languages?)\s*:\s*(?=\S)/i, 'languages'],
   [/^(?=(?:b-)?körkort\b)/i, 'licences'],
   [/^(?=driving licen[cs]e)/i, 'licences'],
-  // "TRUCKKORT: A, B" among schools: a card with its classes.
-  [/^(?=\p{L}+kort\s*:?\s+[a-d](?![\p{L}\d]))/iu, 'certificates'],
   [
     /^(referens(?:er)?|references)\s*:?\s+(?=(?:lämnas|ges|finns|kan|på|are|available|upon|on request|furnished|will)\b)/i,
     'references',
@@ -93,3 +91,8 @@ export function parseInlineHeading(text: string): { section: Section; rest: stri
   }
   return undefined;
 }
+
+const card = /^(?!\p{L}*körkort)\p{L}+kort\s*:?\s+[a-d](?:\s*(?:[,+/&]|och)\s*[a-d])*$/iu;
+
+/** Whether a line is a card with its classes and nothing else: "TRUCKKORT: A, B". A driving licence is none. */
+export const isCardWithClasses = (text: string): boolean => /^\p{Lu}/u.test(text) && card.test(text);

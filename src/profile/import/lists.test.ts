@@ -70,6 +70,40 @@ test('classes of another card are none of a driving licence', async () => {
   expect(certificates).toEqual([{ name: 'TRUCKKORT: A, B' }]);
 });
 
+test.each([
+  ['no', ''],
+  ['an empty', '\n'],
+])('a card among schools is a certificate, with %s line between them', async (_, between) => {
+  const lines = ['# Utbildning\n', 'Komvux, Eslöv, 2010', 'Truckkort A och B', 'Svetsutbildning, Komvux Eslöv, 2012'];
+  const { education, certificates } = await read(lines.join(`\n${between}`));
+  expect(education).toHaveLength(2);
+  expect(certificates).toEqual([{ name: 'Truckkort A och B' }]);
+});
+
+test('elsewhere a card and its classes are words of the text', async () => {
+  const told = ['Körde distribution i Skåne med', 'lastbilskörkort C och förarbevis.', 'Lastade gods varje dag.'];
+  const { work } = await read('Chaufför, Åkeriet AB, 2010 – 2015', ...told);
+  expect(work?.[1]?.summary?.replaceAll('\n', ' ')).toBe(told.join(' '));
+  const school = await read(
+    '# Utbildning',
+    '',
+    'Lagerutbildning, Komvux',
+    'Truckkort A',
+    'Travers och lift',
+    '',
+    '# Övrigt',
+  );
+  expect(school.education).toHaveLength(1);
+  expect(school.certificates).toBeUndefined();
+  const { skills, certificates } = await read('# Kompetenser', '', 'Truckkort A');
+  expect([skills, certificates]).toEqual([[{ name: 'Truckkort A' }], undefined]);
+  const licence = await read('# Körkort', '', 'Personbilskörkort B');
+  expect([licence['x-sokvag']?.drivingLicences, licence.certificates]).toEqual([['B'], undefined]);
+  const about = 'Jag har kört i tio år.\nTruckkort a och b samt stor vana av lager.\nJag söker nytt jobb.';
+  const { basics } = await read('# Om mig', '', about);
+  expect(basics?.summary).toBe(about);
+});
+
 test('the last of a list stands behind a word as behind a comma', async () => {
   const { skills } = await read('# Kompetenser', '', 'Truck, travers samt lift');
   expect(skills?.map(({ name }) => name)).toEqual(['Truck', 'travers', 'lift']);

@@ -1,6 +1,6 @@
 import { heaviest } from '../../platform/kernel/groups.ts';
 import { isDateText, splitDates } from './dates.ts';
-import { parseHeading, parseInlineHeading, type Section } from './headings.ts';
+import { isCardWithClasses, parseHeading, parseInlineHeading, type Section } from './headings.ts';
 import { namesLanguage } from './languages.ts';
 import { type Line, textOfLine } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
@@ -76,7 +76,7 @@ export function splitAtHeadings(lines: Line[]): CvPart[] {
       begin(section, line);
       continue;
     }
-    const opening = openingAt(line, part.section, lines[i - 1]);
+    const opening = openingAt(line, part.section, lines[i - 1], lines[i + 1]);
     if (!opening) {
       part.lines.push(line);
       continue;
@@ -208,6 +208,7 @@ function openingAt(
   line: Line,
   current: CvPart['section'],
   above: Line | undefined,
+  next: Line | undefined,
 ): { section: Section; content: Line; stays: boolean } | undefined {
   if (line.bullet) return undefined;
   const [first = '', ...rest] = line.cells;
@@ -223,6 +224,8 @@ function openingAt(
   ) {
     return { section: margin, content: { ...line, cells: rest }, stays: false };
   }
+  if (current === 'education' && isCardWithClasses(line.text) && isEntryOfOneLine(line, above, next))
+    return { section: 'certificates', content: line, stays: true };
   const opening = parseInlineHeading(line.text);
   if (!opening) return namedAt(line, current, above);
   // A line that follows a complete part on one line is one as well.
@@ -240,6 +243,13 @@ function openingAt(
   if (current === opening.section) return undefined;
   const stays = !isPart && current !== 'header' && current !== 'other' && opening.section !== 'references';
   return { section: opening.section, content: stays ? line : { ...line, cells: [opening.rest] }, stays };
+}
+
+/** Whether a line neither continues the entry above it nor is continued below. */
+function isEntryOfOneLine(line: Line, above: Line | undefined, next: Line | undefined): boolean {
+  const isDated = (other: Line) => splitDates(textOfLine(other)).span !== undefined;
+  const begins = line.gap >= 1.4 || (above !== undefined && isDated(above));
+  return begins && (!next || next.gap >= 1.4 || parseHeading(textOfLine(next)) !== undefined || isDated(next));
 }
 
 /** Labels used inside jobs and schools that are also section names: "Tekniker: …", "Uppdrag: …". */
