@@ -30,11 +30,14 @@ export const isCourse = (text: string): boolean => COURSE.test(text);
 /** Names that reveal the level themselves. "Program" does not: schools and universities both use it. */
 const SAYS_ITSELF = /gymnas|grundskol|vård- och omsorgs|komvux|vux|lärling|high school|secondary/i;
 
-/** The level of a study: by its own name, else also by the school's name. A further one builds on a school at least. */
+/** Educations for those who have finished a school, whatever their name says of the level. */
+const AFTER_SCHOOL = /(?<!\p{L})specialist(?:utbildning|läkar|sjuksköters|undersköters)/iu;
+
+/** The level of a study: by its own name, else also by the school's name. */
 export function studyLevel(what: string, school: string): EducationLevel {
   if (COURSE.test(what)) return levelOfEducation(what);
   const level = levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
-  return level === 'none' && isFurtherEducation(what) ? 'secondary' : level;
+  return level === 'none' && AFTER_SCHOOL.test(what) ? 'secondary' : level;
 }
 
 /** An education that builds on another: the basic education alone does not meet it. */
