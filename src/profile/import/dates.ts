@@ -50,6 +50,20 @@ const inSeason = (season: string, year: string): Omit<Point, 'to'> => {
   return { first: `${year}-${from}`, last: `${year}-${to}` };
 };
 
+/** The year that ends a period in two digits: "2009-13", "1997-00". */
+const lastYear = (first: string, digits: string): string | undefined => {
+  const last = first.startsWith('19') && digits === '00' ? '2000' : first.slice(0, 2) + digits;
+  return last >= first ? last : undefined;
+};
+/** "2017-13": what stands for the month is none, but may be the end of a period. */
+const noMonth = `${year}-(00|1[3-9]|[2-9]\\d)${end}(?!-\\d)`;
+
+/** Months of a text that cannot be: their dates are read as years. */
+export const impossibleMonths = (text: string): string[] =>
+  [...text.matchAll(new RegExp(`(?<![\\p{L}\\d-])${noMonth}`, 'gu'))].flatMap(([written, y = '', m = '']) =>
+    lastYear(y, m) ? [] : [written],
+  );
+
 const forms: [RegExp, Reading][] = [
   [
     new RegExp(`${year}[-/.](\\d{1,2})[-/.](\\d{1,2})${end}`, 'uy'),
@@ -97,11 +111,7 @@ const forms: [RegExp, Reading][] = [
     new RegExp(`(\\d{2})/(0[1-9]|1[0-2])${end}(?![/])`, 'uy'),
     ([y = '', m = '']) => ({ ...same(`${fullYear(y)}-${m}`), weak: true }),
   ],
-  // "2017-13": neither a month nor the end of a period. It is kept as written, so that the page asks for the date.
-  [
-    new RegExp(`${year}-(00|1[3-9]|[2-9]\\d)${end}(?!-\\d)`, 'uy'),
-    ([y = '', m = '']) => (y.slice(0, 2) + m < y ? same(`${y}-${m}`) : undefined),
-  ],
+  [new RegExp(noMonth, 'uy'), ([y = '', m = '']) => (lastYear(y, m) ? undefined : same(y))],
   [new RegExp(`${year}${end}(?!\\s*(?:kr|st|tkr|personer|användare)\\b)`, 'uy'), ([y = '']) => same(y)],
   [
     new RegExp(`(\\d{2})(0[1-9]|1[0-2])(?=\\s*[-–—]\\s*(?:\\d{4}\\b|nu|pågå|present|$))${end}`, 'iuy'),
@@ -175,8 +185,8 @@ function endAt(text: string, from: number, first: Point): { end?: string; open: 
   }
   const short = match(/(\d{2})(?![\d\p{L}/.-])/uy, text, from);
   if (short && /^\d{4}$/.test(first.first)) {
-    const full = first.first.slice(0, 2) + (short.parts[0] ?? '');
-    if (full >= first.first) return { end: full, open: false, to: short.to };
+    const last = lastYear(first.first, short.parts[0] ?? '');
+    if (last) return { end: last, open: false, to: short.to };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { type CvImport, Resume } from '../contract.ts';
-import { datesIn, isDuration } from './dates.ts';
+import { datesIn, impossibleMonths, isDuration } from './dates.ts';
 import { type Line, textOfLine } from './lines.ts';
 
 export type Provenance = CvImport['provenance'][number];
@@ -122,10 +122,19 @@ export class Draft {
     return {
       draft: this.#values as Resume,
       provenance: this.#provenance,
-      unrecognised: [...unused, ...this.#left]
+      unrecognised: [...unused, ...this.#left, ...this.#withoutMonth()]
         .toSorted((a, b) => at(a) - at(b))
         .map(({ page, text }) => ({ page, text })),
     };
+  }
+
+  /** Months that cannot be, of dates that were put without them. */
+  #withoutMonth() {
+    const dates = this.#provenance.filter(({ path }) => /date$/i.test(path));
+    const dated = new Map(dates.map((date) => [placeOf(date), date]));
+    return [...dated.values()].flatMap(({ page, line, text }) =>
+      impossibleMonths(text).map((month) => ({ page, line, text: month })),
+    );
   }
 
   /** Lines of which most words are neither in the draft nor among the parts left over. */

@@ -130,6 +130,18 @@ describe('a PDF', () => {
   });
 });
 
+test.each([
+  ['cv.txt', 'Bo Ek\n\nErfarenhet\n\nElektriker, Kallvik El AB, 2017-13 – 2018-02\n'],
+  ['cv.json', JSON.stringify({ work: [{ name: 'Kallvik El AB', startDate: '2017-13', endDate: '2018-02' }] })],
+])('a month that cannot be is told, and %s is accepted as it was read', async (file, text) => {
+  const who = await app.register();
+  const { id, draft, unrecognised } = await readCv(app, who, text, file);
+  expect(unrecognised).toEqual([{ page: 1, text: '2017-13' }]);
+  expect((await accept(id, draft, ['work'], who)).body.cv.work).toMatchObject([
+    { name: 'Kallvik El AB', startDate: '2017', endDate: '2018-02' },
+  ]);
+});
+
 test('what a profile says of the person stays, but for what they replace', async () => {
   const who = await app.register();
   const basics = { name: 'Bo Ek', phone: '070' };
