@@ -64,7 +64,14 @@ async function pack(zip: ZipFile, files: AsyncIterable<ArchiveFile>, at: Date, l
 
 /** Waits for an event of a stream. @throws Error when the reader disconnects or stalls too long */
 async function heard(stream: NodeJS.ReadableStream, event: string, left: AbortSignal): Promise<void> {
-  await once(stream, event, { signal: AbortSignal.any([left, AbortSignal.timeout(LONGEST_STALL)]) });
+  // An archive has thousands of waits. `AbortSignal.timeout` would keep each one's timer for the whole minute.
+  const stalled = new AbortController();
+  const late = setTimeout(() => stalled.abort(new Error('the reader takes nothing')), LONGEST_STALL);
+  try {
+    await once(stream, event, { signal: AbortSignal.any([left, stalled.signal]) });
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /** A value as an indented JSON file. */
