@@ -41,6 +41,21 @@ describe('under one key', () => {
     expect(await next?.came).toBe(true);
   });
 
+  test('work runs in its turn, and not at all where too many wait', async () => {
+    const turns = new KeyedLimiter({ atOnce: 1, waiting: 1 });
+    const ran: string[] = [];
+    const run = (name: string) => turns.run('anna', async () => ran.push(name));
+    const running = taken(turns.take('anna'));
+    const waiting = run('waiting');
+    await expect(run('refused')).rejects.toThrow('more than 1 would wait');
+    expect(ran).toEqual([]);
+    running.leave();
+    await waiting;
+    expect(ran).toEqual(['waiting']);
+    await run('later');
+    expect(ran).toEqual(['waiting', 'later']);
+  });
+
   test('a place that is left twice is one place', () => {
     const turns = new KeyedLimiter({ atOnce: 1, waiting: 5 });
     const first = taken(turns.take('anna'));

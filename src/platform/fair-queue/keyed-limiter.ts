@@ -41,14 +41,19 @@ export class KeyedLimiter {
     this.#waiting = waiting;
   }
 
-  /** Runs `work` in its turn. Only for a limiter under which any number may wait. */
+  /**
+   * Runs `work` in its turn. Only for a limiter under which any number may wait.
+   *
+   * @throws Error without running it, when too many wait under this key
+   */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const ticket = this.take(key);
+    if (!ticket) throw new Error(`more than ${this.#waiting} would wait under one key`);
     try {
-      await ticket?.came;
+      await ticket.came;
       return await work();
     } finally {
-      ticket?.leave();
+      ticket.leave();
     }
   }
 
