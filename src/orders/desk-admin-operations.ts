@@ -17,7 +17,7 @@ export const deskAnswers = operation('GET /api/admin/orders/{id}/desk/answers', 
 export const listAnyOrderMessages = operation('GET /api/admin/orders/{id}/messages', {
   summary: 'List the messages of an order, oldest first',
   answers: { 200: c.OrderMessageList },
-  handle: (parts, { params }) => orders.listMessages(parts, params.id),
+  handle: (parts, { actor, params }) => orders.listMessages(parts, actor, 'admin', params.id),
 });
 
 export const askCustomer = operation('POST /api/admin/orders/{id}/messages', {

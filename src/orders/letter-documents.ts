@@ -2,7 +2,8 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type LetterForm, renderLetterFile, renderLetterPages } from '../platform/print/letter.ts';
-import { findLetter, type LetterFile, type LetterPlace, type LetterReader } from './letters.ts';
+import { findLetter, type LetterFile, type LetterPlace } from './letters.ts';
+import type { OrderReader } from './order-key.ts';
 
 /** Written letters as images, PDF and Word file, all with the same layout. */
 
@@ -13,7 +14,7 @@ const isFile = () =>
 export async function getLetterDocument(
   parts: Parts,
   actor: Actor,
-  reader: LetterReader,
+  reader: OrderReader,
   { form, ...place }: LetterPlace & { form: LetterForm },
 ): Promise<LetterFile | Refused> {
   const letter = await findLetter(parts, actor, reader, place);

@@ -14,7 +14,7 @@ import type { LetterDraft } from './desk-contract.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
-import { findOrder, findOwnOrder } from './order-key.ts';
+import { findOrder, findReadableOrder, type OrderReader } from './order-key.ts';
 import { clearAcceptance, closeRevision, updateRevisionDue } from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import { addHistoryLine, mailCustomer } from './status-change.ts';
@@ -141,9 +141,6 @@ export interface LetterPlace {
   version?: number;
 }
 
-/** A customer reads the delivered letters of their own orders, an administrator any letter. */
-export type LetterReader = 'customer' | 'admin';
-
 /** A delivered letter of the caller's own order. */
 export async function getCustomerLetter(
   parts: Parts,
@@ -169,7 +166,7 @@ export interface LetterFile {
 export async function getLetterFile(
   parts: Parts,
   actor: Actor,
-  reader: LetterReader,
+  reader: OrderReader,
   place: LetterPlace,
 ): Promise<LetterFile | Refused> {
   const letter = await findLetter(parts, actor, reader, place);
@@ -217,16 +214,16 @@ const shownVersion = (row: VersionRow) => ({
 });
 
 /**
- * A letter with its order's code. An administrator's reading of a delivered version is recorded for the customer,
- * except when the administrator wrote it.
+ * A letter with its order's code; for a customer, only a delivered one. An administrator's reading of a delivered
+ * version is recorded for the customer, except when the administrator wrote it.
  */
 export async function findLetter(
   parts: Parts,
   actor: Actor,
-  reader: LetterReader,
+  reader: OrderReader,
   { id, letterId, version }: LetterPlace,
 ) {
-  const row = reader === 'admin' ? await findOrder(parts, id) : await findOwnOrder(parts, actor, id);
+  const row = await findReadableOrder(parts, actor, reader, id);
   const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
   if (!row || !letter) return undefined;
   const isDelivered = letter.status === 'delivered' && letter.delivered_at !== null;

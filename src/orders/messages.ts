@@ -12,7 +12,7 @@ import type { Mail } from '../platform/mail/templates/render-mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OrderMessage } from './desk-contract.ts';
 import * as messages from './message-store.ts';
-import { findOrder, findOwnOrder } from './order-key.ts';
+import { findOrder, findOwnOrder, findReadableOrder, type OrderReader } from './order-key.ts';
 import { isCancelledOrRefunded, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
@@ -24,8 +24,13 @@ const MOST_MESSAGES = 200;
 type MessageList = { items: OrderMessage[] };
 
 /** The thread of the customer's own order, or of any order for an administrator. */
-export async function listMessages(parts: Parts, id: string, customer?: Actor): Promise<MessageList | Refused> {
-  const row = customer ? await findOwnOrder(parts, customer, id) : await findOrder(parts, id);
+export async function listMessages(
+  parts: Parts,
+  actor: Actor,
+  reader: OrderReader,
+  id: string,
+): Promise<MessageList | Refused> {
+  const row = await findReadableOrder(parts, actor, reader, id);
   return row ? threadOf(parts.db, row.id) : new Refused('not_found');
 }
 

@@ -147,7 +147,7 @@ export const putAnswers = operation('PUT /api/orders/{id}/answers', {
 export const listOrderMessages = operation('GET /api/orders/{id}/messages', {
   summary: 'List the messages of an order, oldest first',
   answers: { 200: desk.OrderMessageList },
-  handle: (parts, { actor, params }) => orders.listMessages(parts, params.id, actor),
+  handle: (parts, { actor, params }) => orders.listMessages(parts, actor, 'customer', params.id),
 });
 
 export const writeOrderMessage = operation('POST /api/orders/{id}/messages', {

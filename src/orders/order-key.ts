@@ -24,6 +24,14 @@ export async function findOrder(parts: Parts, text: string): Promise<store.Order
   return key && store.findAnyOrder(parts.db, key);
 }
 
+/** Who reads of an order: a customer only of their own, an administrator of any. */
+export type OrderReader = 'customer' | 'admin';
+
+/** The order, if the reader may see it. */
+export async function findReadableOrder(parts: Parts, actor: Actor, reader: OrderReader, text: string) {
+  return reader === 'admin' ? findOrder(parts, text) : findOwnOrder(parts, actor, text);
+}
+
 /** The orders that have one of these codes. */
 export async function findOrdersByCode(db: Db | Tx, codes: string[]): Promise<store.OrderRow[]> {
   return codes.length > 0 ? store.selectOrdersByCode(db, codes) : [];
