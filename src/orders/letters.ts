@@ -253,7 +253,10 @@ export function parseVersionField(field: string | undefined): number | undefined
   return /^\d{1,9}$/.test(field) ? Number(field) : refuseField('version', 'Ange versionen som ett heltal.');
 }
 
-/** Saves a draft over the edition that the administrator read. An empty text clears it. */
+/**
+ * Saves a draft over the edition that the administrator read. An empty text clears it. Drafts are saved while they are
+ * typed, so that closing a tab or changing screens loses nothing.
+ */
 export async function saveDraft(
   parts: Parts,
   actor: Actor,

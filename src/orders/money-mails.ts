@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { MailKind } from '../platform/mail/kinds.ts';
 import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import { selectPayments } from './money-store.ts';
 import type { OrderRow } from './store.ts';
@@ -11,8 +12,11 @@ interface MoneyMail {
   replaced?: true;
 }
 
-/** Each kind with what it states. The mails of moves state what is missing only where a part has come. */
-const moneyMails: Partial<Record<string, MoneyMail>> = {
+/**
+ * Each kind with what it states. The mails of moves state what is missing only where a part has come. An order that is
+ * called off owes nothing, so all that has come is an excess, and `order_cancelled` and `order_closed` promise it back.
+ */
+const moneyMails: Partial<Record<MailKind, MoneyMail>> = {
   order_created: { states: 'missing' },
   order_on_hold: { states: 'missing' },
   order_expired: { states: 'missing' },
@@ -28,7 +32,7 @@ const moneyMails: Partial<Record<string, MoneyMail>> = {
 
 async function moneyMailsAbout(db: Db | Tx, orderId: string) {
   return (await mailsAbout(db, orderId)).flatMap((mail) => {
-    const kind = moneyMails[mail.kind];
+    const kind = moneyMails[mail.kind as MailKind];
     return kind ? [{ ...mail, ...kind }] : [];
   });
 }

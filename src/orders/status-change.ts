@@ -24,7 +24,14 @@ import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
 import { dueDateAfterMove } from './due-rules.ts';
 import { cancelReplacedMails } from './money-mails.ts';
-import { isAwaitingPayment, isCancelledOrRefunded, isDelivered, type OrderVerb, parseStatus } from './states.ts';
+import {
+  isAwaitingPayment,
+  isCancelledOrRefunded,
+  isDelivered,
+  type OrderRole,
+  type OrderVerb,
+  parseStatus,
+} from './states.ts';
 import * as store from './store.ts';
 import { withdrawUntil } from './withdrawal-presenter.ts';
 
@@ -117,18 +124,15 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   return store.findAnyOrder(tx, { id: move.id });
 }
 
+/** What the history tells of an order without a move. */
+type EventVerb = 'remind' | 'letter_delivered' | 'letter_version' | 'revision_asked' | 'letter_accepted';
+
 /** Adds a line to an order's history that does not move it. */
 export async function addHistoryLine(
   tx: Tx,
   parts: Parts,
   { id, status }: Pick<store.OrderRow, 'id' | 'status'>,
-  line: {
-    verb: string;
-    actor: 'customer' | 'admin' | 'system';
-    by: Actor | null;
-    reason: string | null;
-    mailId?: string | null;
-  },
+  line: { verb: EventVerb; actor: OrderRole; by: Actor | null; reason: string | null; mailId?: string | null },
 ): Promise<void> {
   const { verb, actor, by, reason, mailId = null } = line;
   await store.insertHistoryLine(tx, {
