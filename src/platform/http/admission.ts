@@ -44,12 +44,10 @@ class Admission {
   readonly owner: ConnectionOwner = { name: '' };
   /** The session it was admitted with. */
   login: Credential | undefined;
-  /** Whether it ever had to wait for a place. */
-  hasWaited = false;
-  /** Whether the client disconnected while its request waited. */
-  isGone = false;
   readonly #turns: LimiterTicket[] = [];
+  #hasWaited = false;
   #isHandled = false;
+  #isGone = false;
 
   /**
    * Waits for a place in the queue `name`, and gives up the earlier places.
@@ -71,11 +69,21 @@ class Admission {
   async #await(turn: LimiterTicket | undefined): Promise<boolean> {
     if (!turn) return false;
     this.#turns.push(turn);
-    if (this.isGone) turn.leave();
+    if (this.#isGone) turn.leave();
     if (turn.came === true) return true;
-    this.hasWaited = true;
+    this.#hasWaited = true;
     await turn.came;
     return true;
+  }
+
+  /** Whether it ever had to wait for a place. */
+  get hasWaited(): boolean {
+    return this.#hasWaited;
+  }
+
+  /** Whether the client disconnected while its request waited. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   /** Runs the route's handler. The place is held until it ends, even if the client has disconnected. */
@@ -94,7 +102,7 @@ class Admission {
 
   /** Called when the answer is sent or the client has disconnected. */
   ended(): void {
-    this.isGone = true;
+    this.#isGone = true;
     if (!this.#isHandled) this.leave();
   }
 }
