@@ -115,7 +115,10 @@ function pageOf(facts: ReceiptFacts): Page {
   };
 }
 
-/** Whether a page may overflow. It has room for 20 lines of these texts, each of 20 of the widest characters. */
+/**
+ * Whether a page may overflow. It has room for 20 lines of these texts, each of 20 of the widest characters; with more
+ * than 18 it is measured when it is set.
+ */
 function isLong(texts: string[]): boolean {
   return texts.reduce((sum, { length }) => sum + 1 + Math.floor(length / 20), 0) > 18;
 }
