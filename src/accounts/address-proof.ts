@@ -7,9 +7,9 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { addressProof } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
+import { publishAccountChange } from './account-events.ts';
 import { refuseInvalidToken } from './password.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
-import { publishAccountChange } from './recovery-stop.ts';
 import { type AccessRevokers, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { revokeOtherSessions } from './sessions.ts';

@@ -15,8 +15,9 @@ import {
   administratorChangeNotice,
 } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
+import { publishAccountChange } from './account-events.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { forbidRecovery, publishAccountChange } from './recovery-stop.ts';
+import { forbidRecovery } from './recovery-stop.ts';
 import { suspendPasswordlessLogins } from './revoke-access.ts';
 import { reauthenticate } from './second-step.ts';
 import { hasSecondStep } from './second-step-rules.ts';

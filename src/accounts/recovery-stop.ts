@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publishEvent } from '../platform/events/events.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { recoveryStopped } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
+import { publishAccountChange } from './account-events.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 
@@ -30,9 +30,4 @@ export async function stopRecovery(
 export async function forbidRecovery(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
   await store.setRecoveryAllowed(tx, user.id, false);
   await stopRecovery(tx, parts, user, undefined);
-}
-
-/** Makes the user's open pages load the account again. */
-export async function publishAccountChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
-  await publishEvent(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countRows } from '../platform/db/count-rows.ts';
 import type { Db } from '../platform/db/open.ts';
+import { countRows } from '../platform/db/row-counts.ts';
 import type { AdRequirement, AdStatus, Requirement } from './contract.ts';
 import { requirementCertainty } from './requirement-certainty.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countRows, deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { countRows, deleteRows } from '../platform/db/row-counts.ts';
 import type { Exclusion, ExclusionRequest } from './contract.ts';
 
 /** The user's exclusions with the number of open matches that each hides, newest first. */

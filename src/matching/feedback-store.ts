@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { deleteRows } from '../platform/db/row-counts.ts';
 
 /** Reasons of the dismissals of some ads; '' if the user gave none. */
 export async function selectDismissalReasons(db: Db, userId: string, adIds: string[]): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { countRows, deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { countRows, deleteRows } from '../platform/db/row-counts.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { listEquivalentAddresses } from './address.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { deleteRows } from '../platform/db/count-rows.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { deleteRows } from '../platform/db/row-counts.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** A user's notes on an ad that they keep. */

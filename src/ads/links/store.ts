@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { countRows } from '../../platform/db/count-rows.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { countRows } from '../../platform/db/row-counts.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { AdLink } from './link.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { countRows, deleteRows } from '../../platform/db/count-rows.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { countRows, deleteRows } from '../../platform/db/row-counts.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { HttpValidators } from '../../platform/net/fetch-page.ts';
 
