@@ -124,7 +124,7 @@ function WhatNow({ order }: { order: Order }) {
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <OrderStatusPill status={order.status} label={order.statusLabel} />}
       <p>{statusSentence(order, isPartlyPaid(order))}</p>
-      {reason && <blockquote className="quote">{reason}</blockquote>}
+      {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
       {order.status === 'on_hold' && order.amountMissing > 0 && (
         <p>Har du redan betalat? Svara på vårt mejl med tiden och numret du swishade från.</p>
       )}
