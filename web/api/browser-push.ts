@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStoredObject, writeStored } from './browser-storage.ts';
 
 /** A note in this browser that it receives pushes, and for which user. Every page reads it, so the module is small. */
 export interface BrowserPush {
@@ -9,7 +9,7 @@ export interface BrowserPush {
 const key = 'sokvag.push';
 
 export function readBrowserPush(): BrowserPush | null {
-  const { userId, endpoint } = JSON.parse(readStored(key) ?? '{}') as Partial<BrowserPush>;
+  const { userId, endpoint } = readStoredObject<Partial<BrowserPush>>(key) ?? {};
   return userId && endpoint ? { userId, endpoint } : null;
 }
 

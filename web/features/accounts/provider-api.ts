@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../../src/accounts/contract.ts';
 import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import type { ProviderAnswer } from '../../../src/accounts/provider-contract.ts';
-import { readStored, writeStored } from '../../api/browser-storage.ts';
+import { readStoredObject, writeStored } from '../../api/browser-storage.ts';
 import { cache, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -36,9 +36,9 @@ function leave({ url, binding }: { url: string; binding: string }, remember = fa
 }
 
 function takeWay(): Way {
-  const stored = readStored(key, 'sessionStorage');
+  const way = readStoredObject<Way>(key, 'sessionStorage');
   writeStored(key, null, 'sessionStorage');
-  return stored === null ? { binding: '-', remember: false } : JSON.parse(stored);
+  return way ?? { binding: '-', remember: false };
 }
 
 export const goToProvider = async (remember: boolean) => leave(await api(routes.beginProviderLogin), remember);

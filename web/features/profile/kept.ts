@@ -1,3 +1,4 @@
+import { readStoredObject, writeStored } from '../../api/browser-storage.ts';
 import { forgetFile } from './remembered-file.ts';
 
 /**
@@ -6,31 +7,16 @@ import { forgetFile } from './remembered-file.ts';
 
 /** @param of the user or record that it belongs to: a value of another one is deleted */
 export function readKept<T>(key: string, of: string): T | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (kept?.of === of) return kept.value ?? null;
-    if (kept) deleteKept(key);
-  } catch {
-    // Storage is refused or holds something else: then nothing was kept.
-  }
+  const kept = readStoredObject<{ of: string; value: T }>(key, 'sessionStorage');
+  if (kept?.of === of) return kept.value ?? null;
+  if (kept) deleteKept(key);
   return null;
 }
 
-export function writeKept(key: string, of: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ of, value }));
-  } catch {
-    // Then it lasts until the page is closed.
-  }
-}
+export const writeKept = (key: string, of: string, value: unknown): void =>
+  writeStored(key, JSON.stringify({ of, value }), 'sessionStorage');
 
-export function deleteKept(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
-}
+export const deleteKept = (key: string): void => writeStored(key, null, 'sessionStorage');
 
 export const profileKey = 'sokvag.profil';
 export const reviewKey = 'sokvag.cv';
