@@ -63,19 +63,20 @@ const sumFor = ({ pricePerLetter }: SwishInfo, letterCount: number) =>
 function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
-  const owner = useMe().data?.id ?? '';
+  const owner = useMe().data?.id;
   const { data: terms } = useTerms();
   const applicationId = useSearchParams()[0].get('ansokan');
   const { form, ...sending } = useServerForm(
     {
       initialValues: {
-        ...(readKept<Draft>(newOrderKey, owner) ?? { letterCount: '1', instructions: '', answers: {} }),
+        ...((owner && readKept<Draft>(newOrderKey, owner)) || { letterCount: '1', instructions: '', answers: {} }),
         // Nothing is shared until the customer ticks it on this page.
         consents: [] as ConsentKind[],
         beginAtOnce: false,
       },
-      onValuesChange: ({ letterCount, instructions, answers }) =>
-        writeKept(newOrderKey, owner, { letterCount, instructions, answers } satisfies Draft),
+      onValuesChange: ({ letterCount, instructions, answers }) => {
+        if (owner) writeKept(newOrderKey, owner, { letterCount, instructions, answers } satisfies Draft);
+      },
       validate: {
         letterCount: (value) => (sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.'),
         instructions: (value) =>
