@@ -164,8 +164,9 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             kunden får ett mejl om det.
           </Notice>
         )}
-        <div className="stack gap-16 from-40-halves">
+        <div className="wrap gap-16">
           <TextInput
+            className="flex-1 min-w-150"
             label="Belopp i kronor"
             inputMode="decimal"
             autoComplete="off"
@@ -173,6 +174,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             {...form.getInputProps('amount')}
           />
           <TextInput
+            className="flex-1 min-w-150"
             label={kind === 'payment' ? 'Kom in' : 'Betalades ut'}
             type="date"
             max={dayInStockholm()}
