@@ -14,7 +14,7 @@ interface BoneProps {
   radius?: number;
 }
 
-/** A grey placeholder while content loads. It has the content's size, so that nothing moves. */
+/** A grey placeholder while content loads. It has about the content's size, so that little moves. */
 export function SkeletonBlock({ width = '100%', height = 16, radius }: BoneProps) {
   const style: CSSProperties = { width, height, borderRadius: radius };
   return <span className={classes.bone} style={style} />;

@@ -78,14 +78,14 @@ function shortened(text: string): string {
   return text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text;
 }
 
-interface AdsStillLoadingProps {
+interface WithoutAdsProps {
   again: () => Promise<unknown>;
 }
 
 export const adsNotReadText = 'Annonserna är inte inlästa än';
 
 /** No hits while the ads are still being loaded: other words would not help. */
-export function AdsStillLoading({ again }: AdsStillLoadingProps) {
+export function AdsStillLoading({ again }: WithoutAdsProps) {
   return (
     <EmptyState icon={IconHourglass} title={adsNotReadText} action={<LookAgain again={again} />}>
       Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer det längre
@@ -95,7 +95,7 @@ export function AdsStillLoading({ again }: AdsStillLoadingProps) {
 }
 
 /** There are no ads, although no filter is set. */
-export function NoAds({ again }: AdsStillLoadingProps) {
+export function NoAds({ again }: WithoutAdsProps) {
   return (
     <EmptyState icon={IconBriefcaseOff} title="Inga annonser ännu" action={<LookAgain again={again} />}>
       Sökväg har inga öppna annonser just nu. Nya kommer när annonskällan läses.
@@ -103,7 +103,7 @@ export function NoAds({ again }: AdsStillLoadingProps) {
   );
 }
 
-function LookAgain({ again }: AdsStillLoadingProps) {
+function LookAgain({ again }: WithoutAdsProps) {
   return (
     <Button variant="default" onClick={() => void again()}>
       Titta igen

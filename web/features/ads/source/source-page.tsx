@@ -186,7 +186,7 @@ function AllSources() {
         {({ items }) => (
           <ul className="rows divide">
             {items.map((source) => (
-              <AllSourcesSource key={source.name} source={source} />
+              <SourceLine key={source.name} source={source} />
             ))}
           </ul>
         )}
@@ -226,7 +226,7 @@ function stateOf({ isOn, problem, pages, lastGoodAt }: SourceHealth) {
   return lastGoodAt ? { label: 'Fungerar', tone: 'green' } : { label: 'Inte läst ännu', tone: 'blue' };
 }
 
-function AllSourcesSource({ source }: { source: SourceHealth }) {
+function SourceLine({ source }: { source: SourceHealth }) {
   const { name, isOn, lastGoodAt, ads, problem, nextTryAt } = source;
   const { label, tone } = stateOf(source);
   const read = lastGoodAt && `Gick bra senast ${formatMoment(lastGoodAt)}`;
