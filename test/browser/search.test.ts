@@ -97,7 +97,7 @@ test('names are offered while the search is typed, by keys alone', async ({ app,
 test('what is typed on after a search has run stays as it was typed', async ({ app, visit }) => {
   await storeSome(app);
   const visitor = await enter(app, visit);
-  const searched = () => new URL(visitor.page.url()).searchParams.get('q');
+  const searched = async () => new URL(visitor.page.url()).searchParams.get('q');
   await visitor.open('/annonser');
   const field = visitor.page.getByRole('combobox', { name: 'Sök bland annonserna' });
   await field.pressSequentially('sjuksköterska ');
