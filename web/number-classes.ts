@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const pixels = (value: string) => `${value}px`;
+/** The radii of tokens.css. */
+const radii: Record<string, string> = { 10: 'var(--radius)', 16: 'var(--radius-card)' };
 const properties: Record<string, [property: string, write: (value: string) => string]> = {
   gap: ['gap', pixels],
   p: ['padding', pixels],
@@ -20,18 +22,21 @@ const properties: Record<string, [property: string, write: (value: string) => st
   'max-h': ['max-height', pixels],
   'min-w': ['min-width', pixels],
   'max-w': ['max-width', pixels],
-  rounded: ['border-radius', pixels],
+  rounded: ['border-radius', (value) => radii[value] ?? pixels(value)],
   text: ['font-size', (value) => `${Number(value) / 16}rem`],
   font: ['font-weight', (value) => value],
 };
-const names = new RegExp(
+/** The names of such classes in a text. */
+export const numberClassNames = new RegExp(
   String.raw`(?<![\w-])(?:from-(\d+)-)?(${Object.keys(properties).join('|')})-(\d+(?:-\d+){0,3})(?![\w-])`,
   'g',
 );
 
 /** The rules of all such classes that are named in these texts; those from a width come last. */
 function rulesFor(texts: string[]): string {
-  const found = new Map(texts.flatMap((text) => [...text.matchAll(names)].map((match) => [match[0], match])));
+  const found = new Map(
+    texts.flatMap((text) => [...text.matchAll(numberClassNames)].map((match) => [match[0], match])),
+  );
   const rules = [...found.values()].map(([whole, from, name = '', values = '']) => {
     const [property, write] = properties[name] ?? [];
     const rule = `.${whole} { ${property}: ${values
