@@ -146,7 +146,7 @@ export function toReplyVerb(
   return yes && receivedAt >= new Date(yes.at) ? 'offer_withdrawn' : verb;
 }
 
-/** The move that a reply makes, and whether the application is to be reopened first; undefined where none is allowed. */
+/** The move that a reply makes, and whether the application is reopened first; undefined where none is allowed. */
 export function findReplyMove(state: ApplicationState, history: readonly HistoryMove[], verb: ReplyVerb) {
   const { from }: { from: readonly ApplicationState[] } = applicationTransitions[verb];
   if (from.includes(state)) return { verb, reopens: false };
