@@ -70,7 +70,8 @@ test('each class of the page is defined, and each that is defined is used', () =
   expect(faultsOf(page)).toEqual([]);
 
   const sheet: File = ['a/b.module.css', '.used { composes: gap-4 stak from global; } .spare { color: red }'];
-  const code = `import c from './b.module.css';\n<p className={\`\${c.used} \${on ? 'stac' : 'row'}\`}><b className={c.un} />`;
+  const shown = `<p className={\`\${c.used} \${on ? 'stac' : 'row'}\`}><b className={c.un} />`;
+  const code = `import c from './b.module.css';\n${shown}`;
   expect(faultsOf([...page, sheet, ['a/b.tsx', code]])).toEqual([
     'a/b.module.css: "stak" is missing in every sheet',
     'a/b.tsx: "stac" is missing in every sheet',
