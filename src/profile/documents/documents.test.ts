@@ -7,6 +7,7 @@ import { facts, resume } from '../../../test/resume.ts';
 import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../contract.ts';
+import { readCv } from '../import/read-cv.ts';
 import { buildCvFile, type CvFileOptions } from './files.ts';
 import { documentWords, formatDate, formatPeriod } from './words.ts';
 
@@ -227,6 +228,24 @@ describe('Europass', () => {
     expect(titles).toContainEqual(['Volunteering', 'Vakthavande, Sjöräddningen']);
     expect(titles).toContainEqual(['References', 'Bo Chef']);
     expect(titles).toHaveLength(10);
+  });
+
+  test('a project has its name and for whom, and reads back so', async () => {
+    const project = {
+      name: 'Nya kassan',
+      entity: 'Köpmannen AB',
+      description: 'Vi bytte kassor.\nAlla lärde sig den.',
+      highlights: ['Utbildade 12 kollegor'],
+      startDate: '2019-02',
+    };
+    const more = { roles: ['Ledare'], type: 'uppdrag', keywords: ['kassa', 'POS'] };
+    const { file } = await made(
+      { basics: { name: 'Åsa Öberg' }, projects: [{ ...project, ...more }] },
+      { form: 'europass' },
+    );
+    const { draft } = await readCv(file, 'cv.xml');
+    const description = 'Vi bytte kassor.\nAlla lärde sig den.\nUtbildade 12 kollegor';
+    expect(draft.projects).toEqual([{ name: 'Nya kassan, Köpmannen AB', startDate: '2019-02', description }]);
   });
 
   test.each([

@@ -161,11 +161,13 @@ function others(cv: Resume, words: DocumentWords): ElementContent {
         description,
       ]),
     ]);
+  // The editor has one field for what a project is called: read back, all that stands in it is its name.
+  const projects = cv.projects?.map(({ roles, type, keywords, ...project }) => project);
   return [
     ...(own.legitimations ?? []).map((name) => other(words.legitimation, removeControlCharacters(name))),
     own.ownCar ? other(words.ownCar, words.ownCar) : undefined,
     own.availability ? other(words.availability, removeControlCharacters(own.availability)) : undefined,
-    ...otherSections(cv, words).flatMap(({ heading, entries }) =>
+    ...otherSections({ ...cv, projects }, words).flatMap(({ heading, entries }) =>
       entries.map(({ title, subtitle, dates, paragraphs, bullets }) =>
         other(heading, joined(', ', title, subtitle), dates, html('Description', paragraphs, bullets)),
       ),
