@@ -1,4 +1,10 @@
-import { descriptionHtml, findAdsByAddresses, requirementCertainty, selectOpenAds } from '../ads/ads.ts';
+import {
+  descriptionHtml,
+  findAdsByAddresses,
+  requirementCertainty,
+  requirementLabel,
+  selectOpenAds,
+} from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -35,6 +41,7 @@ export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Pro
     language: row.language,
     requirements: (row.requirements as Requirement[]).map((asked) => ({
       ...asked,
+      label: requirementLabel(asked),
       unsure: requirementCertainty(asked, null).unsure,
     })),
     updatedAt: row.updated_at.toISOString(),

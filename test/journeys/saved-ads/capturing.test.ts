@@ -226,7 +226,8 @@ en snickare som har B-körkort. Du har minst två års erfarenhet.`;
     place: 'Arvika',
     deadline: '2026-12-30',
   });
-  expect(body.ad.requirements.length).toBeGreaterThan(0);
+  const named = body.ad.requirements.map(({ label }: Json) => label);
+  expect(named).toEqual(expect.arrayContaining(['B-körkort', 'Erfarenhet i yrket']));
 
   const newer = `${text} Meriterande är truckkort.`;
   const again = await capture({ url: `${base}/snickare`, text: newer, notes: 'Ring Robin' });

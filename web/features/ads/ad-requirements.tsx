@@ -33,7 +33,7 @@ export function AdRequirements({ requirements, Heading }: { requirements: Ad['re
                 <Icon size={17} stroke={2.2} aria-hidden />
                 <div>
                   <p>
-                    <b>{requirementName({ kind, label, alternatives })}</b>
+                    <b>{requirementName({ label, alternatives })}</b>
                     {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
                     <span className="soft small"> {requirementKindLabels[kind]}</span>
                   </p>

@@ -70,15 +70,8 @@ export const requirementKindLabels: Record<Requirement['kind'], string> = {
 };
 
 /** The requirement's name, with all alternatives of which one is enough: `C# eller Java`. */
-export function requirementName({
-  kind,
-  label,
-  alternatives,
-}: Pick<Requirement, 'kind' | 'label' | 'alternatives'>): string {
-  if (alternatives?.length) return alternatives.join(' eller ');
-  // "Minst 5 års erfarenhet, truckkort och …": of what is not said, and means the ad's own work.
-  return kind === 'experience' && label === requirementKindLabels.experience ? 'Erfarenhet i yrket' : label;
-}
+export const requirementName = ({ label, alternatives }: Pick<Requirement, 'label' | 'alternatives'>): string =>
+  alternatives?.length ? alternatives.join(' eller ') : label;
 
 /** Why it is uncertain that an ad requires something. */
 export function doubtWords(unsure: DoubtReason, level: Requirement['level']): string {

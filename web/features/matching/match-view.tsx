@@ -94,7 +94,7 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
         {found.map(({ kind, label, alternatives, scoreIfMet }) => (
           <li key={`${kind} ${label}`} className="tone wrap gap-2-16 between p-8-12 rounded-10" data-tone="green">
             <span className="min-w-0 anywhere" style={{ flex: '1 1 9rem' }}>
-              {requirementName({ kind, label, alternatives })}
+              {requirementName({ label, alternatives })}
             </span>
             <span className="flex-none figures">
               <b>{scoreIfMet} poäng</b> ({signedPoints(scoreIfMet - match.score)})
