@@ -26,17 +26,15 @@ const properties: Record<string, [property: string, write: (value: string) => st
   text: ['font-size', (value) => `${Number(value) / 16}rem`],
   font: ['font-weight', (value) => value],
 };
-/** The names of such classes in a text. */
-export const numberClassNames = new RegExp(
-  String.raw`(?<![\w-])(?:from-(\d+)-)?(${Object.keys(properties).join('|')})-(\d+(?:-\d+){0,3})(?![\w-])`,
-  'g',
-);
+const NAME = /(?<![\w-])(?:from-(\d+)-)?((?:m(?:in|ax)-)?[a-z]+)-(\d+(?:-\d+){0,3})(?![\w-])/g;
+
+/** Such classes that a text names: each whole, with its width, property and values. */
+export const numberClassesIn = (text: string) =>
+  [...text.matchAll(NAME)].filter(([, , name = '']) => Object.hasOwn(properties, name));
 
 /** The rules of all such classes that are named in these texts; those from a width come last. */
 function rulesFor(texts: string[]): string {
-  const found = new Map(
-    texts.flatMap((text) => [...text.matchAll(numberClassNames)].map((match) => [match[0], match])),
-  );
+  const found = new Map(texts.flatMap(numberClassesIn).map((match) => [match[0], match]));
   const rules = [...found.values()].map(([whole, from, name = '', values = '']) => {
     const [property, write] = properties[name] ?? [];
     const rule = `.${whole} { ${property}: ${values

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { numberClassNames } from '../../web/number-classes.ts';
+import { numberClassesIn } from '../../web/number-classes.ts';
 
 /** Every class that the page names is defined, and every class that it defines is named. */
 
@@ -54,7 +54,7 @@ function faultsOf(files: File[]): string[] {
   const literals = new Set(code.flatMap(([, text]) => groups(text, /((['"`])(?:(?!\2)[^\n])*\2)/g)).flatMap(words));
   const key = ({ name, module = '' }: Class) => `${module} ${name}`;
   const [keysDefined, keysNamed] = [new Set(defined.map(key)), new Set(named.map(key))];
-  const isMade = ({ name, module }: Class) => !module && name.replace(numberClassNames, '') === '';
+  const isMade = ({ name, module }: Class) => !module && numberClassesIn(name)[0]?.[0] === name;
   const missing = named.filter((one) => !keysDefined.has(key(one)) && !isMade(one));
   const spare = defined.filter((one) => !keysNamed.has(key(one)) && (one.module || !literals.has(one.name)));
   return [

@@ -27,6 +27,7 @@ const AT_ONCE = 2;
 
 /** Expressions built from words known only at run time; each escapes the words. */
 const MADE_LATER = [
+  'src/applications/tailoring/answered.ts',
   'src/applications/tailoring/model-lines.ts',
   'src/applications/tailoring/verify/quantities.ts',
   'src/profile/import/dates.ts',
