@@ -51,6 +51,21 @@ describe('an offer or a call is warned of', () => {
     expect(warned('jobb@kustfrakt.example', { replyTo: 'kustfrakt@gmail.com' })).toEqual(['reply_to']);
   });
 
+  test.each([
+    'kim\u200b@krogenbla.se',
+    'kim@krogen\u200bbla.se',
+    'kim@krogen\u00adbla.se',
+    'kim@krogen\u2060bla.se',
+    'HR!@krogenbla.se',
+    'kim*@krogenbla.se',
+    'kim@krogen_bla.se',
+    'kim@malmo\u0308.se',
+    'rekrytering@krogenbla',
+    '"kim@krogenbla.se" (Krogen Blå)',
+  ])('where it calls itself by what a person reads as another address: %j', (name) => {
+    expect(warned('kim@gmail.com', {}, name)).toContain('name');
+  });
+
   test('where a login leads astray, in a mail of any kind and in our own thread', () => {
     const logins = ['bankid-verifiering.com'];
     expect(warned('jobb@kustfrakt.example', { logins })).toEqual(['login']);

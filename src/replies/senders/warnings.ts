@@ -1,5 +1,4 @@
 import type { WarningKind } from '../../platform/db/tables/replies.ts';
-import { MAIL_ADDRESS } from '../../platform/text/mail-address.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
 import { addressHost, hasNonLatinLetters, isHostNamedAfter, registrableDomain } from './domains.ts';
 
@@ -33,6 +32,11 @@ export interface KnownSenders {
 }
 
 const BANKID = 'bankid.com';
+/**
+ * Whatever a person may read as an address. A deceiver need not write a valid one: it may have signs that are not seen,
+ * or no country behind the name.
+ */
+const ADDRESS_LIKE = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/;
 
 /**
  * @param isOfConsequence whether the mail is an offer, an invitation or a meeting change: only then the sender is
@@ -49,7 +53,7 @@ export function senderWarnings(mail: MailOrigin, known: KnownSenders, isOfConseq
   const isOurThread = known.messageIds.some((id) => mail.references.includes(id));
   if (hasNonLatinLetters(host)) found.push({ kind: 'lookalike', detail: host });
   else if (!isOurThread && !isKnown(from.address)) found.push({ kind: 'sender', detail: host });
-  const named = addressHost(from.name.match(MAIL_ADDRESS)?.[0] ?? '');
+  const named = addressHost(ADDRESS_LIKE.exec(from.name)?.[0] ?? '');
   // Recruitment systems legitimately name another address: "kim@krogen.se via Teamtailor".
   if (named && !isRecruitmentSystem(host) && registrableDomain(named) !== registrableDomain(host))
     found.push({ kind: 'name', detail: named });
