@@ -107,6 +107,15 @@ test.each([
     'kim@krogen.example',
   ],
   ['to nobody whom the ad only names', { description: 'Frågor: kim@krogen.example.' }, null],
+  ['to nobody who is only a contact of the ad', { contacts: '[{"email":"kim@krogen.example"}]' }, null],
+  [
+    'to nobody where the ad gives several',
+    {
+      description: 'Frågor: kim@krogen.example.',
+      contacts: '[{"email":"kim@krogen.example"},{"email":"facket@annan.example"}]',
+    },
+    null,
+  ],
 ])('what is to go by mail goes %s', async (_where, ad, recipient) => {
   const { id } = await desk.beginFor(anna, ad);
   await desk.patch(anna, id, { transport: 'clipboard', recipient: null });

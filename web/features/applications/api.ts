@@ -12,6 +12,7 @@ import { cache, invalidate, invalidateAfter, queryKeyOf, setAnswer, useApi, useP
 import { api, sendForm } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
+import { adAddresses } from './words.ts';
 
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
 export type { AdTextReading, Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };
@@ -143,14 +144,19 @@ async function acted(id: string, answer: Promise<Application>): Promise<Applicat
 
 /** What the text of an ad says about applying. */
 export const readAdText = (text: string) => api(routes.readAdText, { body: { text } });
-/** The mail addresses in the ad's text, while its recipient is asked for and not known yet. */
-export const useAdAddresses = ({ adText, recipient }: Application, isAsked: boolean): readonly string[] =>
-  useQuery({
+/** The mail addresses of the ad and in its text, while its recipient is asked for and not known yet. */
+export function useAdAddresses({ adId, adText, recipient }: Application, isAsked: boolean): readonly string[] {
+  const isMissing = isAsked && recipient === null;
+  const target = { params: { id: adId ?? '' } };
+  const ad = useApi(routes.getAd, target, { enabled: isMissing && adId !== null, staleTime: 60_000 }).data;
+  const read = useQuery({
     queryKey: [routes.readAdText, adText],
-    enabled: isAsked && recipient === null && adText !== null,
+    enabled: isMissing && adText !== null,
     queryFn: () => readAdText(adText ?? ''),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data?.addresses ?? [];
+  });
+  return adAddresses(ad, read.data?.addresses ?? []);
+}
 
 export const beginApplication = async (body: NewApplication, idempotencyKey: string): Promise<Application> =>
   renew(await api(routes.beginApplication, { body, idempotencyKey }));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Transport } from './api.ts';
 import {
+  adAddresses,
+  adviceOnRecipient,
   byHandWords,
   fillPlaceholders,
   findPlaceholders,
@@ -23,6 +25,18 @@ describe('applications in words', () => {
     expect(words(null, false)).toBe('liknande i cv:t');
     expect(words(null, null, 'reading')).toBe('kanske, inget svar än');
     expect(words(null, null)).toBe('inget svar än');
+  });
+
+  it('names an address that the ad gives only among its contacts, and each once', () => {
+    const contact = (email: string | null) => ({ name: null, title: null, email, phone: null });
+    const ad = {
+      application: { email: null, url: null, reference: null },
+      contacts: [contact('Kim@krogen.se'), contact(null), contact('facket@annan.se')],
+    };
+    const addresses = adAddresses(ad, ['kim@krogen.se', 'dpo@krogen.se']);
+    expect(adviceOnRecipient('', addresses)).toContain('kim@krogen.se, facket@annan.se och dpo@krogen.se');
+    expect(adviceOnRecipient('', adAddresses({ ...ad, contacts: [contact('kim@krogen.se')] }, []))).toContain('kim@');
+    expect(adAddresses(undefined, ['kim@krogen.se'])).toEqual(['kim@krogen.se']);
   });
 
   it('finds what is left to fill in', () => {
