@@ -60,7 +60,7 @@ const steps = ['situation', 'task', 'action', 'result'] as const;
 
 /** The answers that are not empty; for each question the last one. */
 export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnswer[] {
-  const byQuestion = new Map(answers.map((answer) => [answer.question, trimmed(answer)]));
+  const byQuestion = new Map(answers.map(trimmed).map((answer) => [answer.question, answer]));
   return [...byQuestion.values()].filter((answer) => steps.some((step) => answer[step]));
 }
 
