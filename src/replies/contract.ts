@@ -79,10 +79,12 @@ export const Reply = named('Reply', {
   times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
   /** The last day to answer or to do what the mail asks for; null where it names none. */
   answerBy: nullable(Type.String({ format: 'date' })),
-  /** The day of the meeting, if the mail names only days that had passed when it came. */
+  /** The day of the meeting, if the mail names only days that had passed when it came, and this day can be right. */
   pastMeeting: nullable(Type.String({ format: 'date' })),
   /** Whether the day of a meeting or the last day cannot be right: it does not exist, or its weekday is another. */
   hasImpossibleDay: Type.Boolean(),
+  /** Whether that day has another weekday than the mail says. Otherwise there is no such date. */
+  isWeekdayWrong: Type.Boolean(),
   /** The asks of the mail, done ones included. */
   asks: Type.Array(ref(Ask)),
   /** The day by which the employer promises to answer; null where it is uncertain. */

@@ -7,7 +7,7 @@ import { classRules, deliveryLabels, replyVerbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
-import { findLastDay, findPastMeetingDay, hasImpossibleDay } from './times/said-dates.ts';
+import { type DayFault, findImpossibleDays, findLastDay, findPastMeetingDay } from './times/said-dates.ts';
 
 /** Presents a reply to its user. `applications` holds those that it names. */
 export function presentReply(
@@ -22,6 +22,7 @@ export function presentReply(
       ? proposedInterviewChange(row, application)
       : null;
   const answerBy = answerByOf(row);
+  const wrong = impossibleDaysOf(row, answerBy);
   return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
@@ -37,8 +38,9 @@ export function presentReply(
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
     answerBy,
-    pastMeeting: pastMeetingOf(row),
-    hasImpossibleDay: isDayImpossible(row, answerBy),
+    pastMeeting: wrong.meeting ? null : pastMeetingOf(row),
+    hasImpossibleDay: (wrong.meeting ?? wrong.lastDay) !== undefined,
+    isWeekdayWrong: (wrong.meeting ?? wrong.lastDay) === 'weekday',
     asks,
     promisedBy: row.is_sure && row.warnings.length === 0 ? row.promised_by : null,
     interviewChange,
@@ -126,16 +128,20 @@ function lacksMeetingTime(row: ReplyRow): boolean {
 
 function pastMeetingOf(row: ReplyRow): string | null {
   if (!lacksMeetingTime(row)) return null;
-  return findPastMeetingDay(messageBody({ text: row.text, html: null }), row.received_at) ?? null;
+  return findPastMeetingDay(beginningOf(row), row.received_at) ?? null;
 }
 
-/** Whether the day of the meeting or the last day, of which none could be read, is written wrongly. */
-function isDayImpossible(row: ReplyRow, answerBy: string | null): boolean {
+/** The day of the meeting and the last day, of which none could be read, where they are written wrongly. */
+function impossibleDaysOf(row: ReplyRow, answerBy: string | null): { meeting?: DayFault; lastDay?: DayFault } {
   const isMeeting = lacksMeetingTime(row);
-  const lacksLastDay = answerBy === null && row.warnings.length === 0 && asking.includes(parseClass(row.class));
-  if (!isMeeting && !lacksLastDay) return false;
-  return hasImpossibleDay(messageBody({ text: row.text, html: null }), row.received_at, isMeeting);
+  const name = parseClass(row.class);
+  const lacksLastDay = answerBy === null && row.warnings.length === 0 && asking.includes(name);
+  if (!isMeeting && !lacksLastDay) return {};
+  const { meeting, lastDay } = findImpossibleDays(beginningOf(row), row.received_at, name);
+  return { ...(isMeeting && meeting && { meeting }), ...(lacksLastDay && lastDay && { lastDay }) };
 }
+
+const beginningOf = ({ text }: ReplyRow): string => messageBody({ text: text.slice(0, LONGEST_LOOK), html: null });
 
 /** How accepting the mail changes a recorded interview. */
 export function proposedInterviewChange(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {

@@ -7,7 +7,7 @@ import { inStockholm, timeCues } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
 import { findMeetingMove } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
-import { findLastDay, findPastMeetingDay, findPromise, hasImpossibleDay, promisedDay } from './said-dates.ts';
+import { findImpossibleDays, findLastDay, findPastMeetingDay, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -113,17 +113,26 @@ test.each([
   ['Vi vill träffa dig. Boka en tid via länken.', false],
   ['Vi sågs den 3 december. Välkommen på intervju onsdag 18 december kl. 9.', true],
   ['Vi sågs onsdag 4 december. Välkommen på intervju fredag 18 december kl. 9.', false],
-  ['Vi ses fredag 18 december. Svara t.o.m. 31/6.', true],
+  ['Vi ses fredag 18 december. Svara t.o.m. 31/6.', false],
+  ['Vi vill träffa dig. Boka en tid via länken. Anställningen gäller t.o.m. 31 juni.', false],
 ])('a day of a meeting cannot be right: %s', (text, isSo) => {
-  expect(hasImpossibleDay(text, receivedAt, true)).toBe(isSo);
+  const { meeting } = findImpossibleDays(text, receivedAt, 'interview');
+  expect(meeting !== undefined).toBe(isSo);
 });
 
 test.each([
-  ['Skicka ditt intyg t.o.m. 31/6.', true],
-  ['Skicka ditt intyg t.o.m. 30/6.', false],
-  ['Du skrev den 31 november. Har du körkort?', false],
-])('the last day cannot be right: %s', (text, isSo) => {
-  expect(hasImpossibleDay(text, receivedAt, false)).toBe(isSo);
+  ['Skicka ditt intyg t.o.m. 31/6.', 'date'],
+  ['Vi behöver ditt svar senast onsdag 23 december 2027.', 'weekday'],
+  ['Vi ses fredag 18 december. Svara t.o.m. 31/6.', 'date'],
+  ['Svara senast 31 november.', 'date'],
+  ['Skicka ditt intyg t.o.m. 30/6.', undefined],
+  ['Du skrev den 31 november. Har du körkort?', undefined],
+  ['Vi behöver ditt intyg giltigt t.o.m. måndag 1 mars 2025. Kan du skicka det?', undefined],
+  ['Anställningen gäller från den 1 januari t.o.m. 31 juni. Är det något för dig?', undefined],
+  ['Tjänsten är en visstidsanställning till och med 31 september. Vill du ha den?', undefined],
+  ['Ditt utdrag ur belastningsregistret gäller till 31 april. Kan du skicka ett nytt?', undefined],
+])('the last day cannot be right: %s', (text, fault) => {
+  expect(findImpossibleDays(text, receivedAt, 'question').lastDay).toBe(fault);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { resolveDay } from '../../platform/text/when/calendar.ts';
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
-import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
+import { type ResolvedWhen, resolveMoment } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
 import {
@@ -93,24 +93,62 @@ export function findPastMeetingDay(text: string, receivedAt: Date): string | und
  */
 const WRITTEN_BEFORE = [0, 1, 8];
 
+/** What is wrong with a day: it has another weekday than the text says, or there is no such date. */
+export type DayFault = 'weekday' | 'date';
+
 /**
- * Whether a day that matters cannot be right: it does not exist, as 31 November, or its weekday is another. Which part
- * is wrong is unknown. The last day matters, and in a mail about a meeting a day with its time, or all days.
+ * Days of a text that cannot be right, such as 31 November: that of its meeting, which is a day with its time, or all
+ * days of the text, and the last day to answer. Each day is read as the possible day next to it.
+ *
+ * @param name the class of the mail
  */
-export function hasImpossibleDay(text: string, receivedAt: Date, isMeeting: boolean): boolean {
+export function findImpossibleDays(
+  text: string,
+  receivedAt: Date,
+  name: ReplyClass,
+): { meeting?: DayFault | undefined; lastDay?: DayFault | undefined } {
   const t = new Tokens(text, timeCues);
-  const today = inStockholm(receivedAt).toPlainDate();
-  const isImpossible = ({ day }: Moment) =>
-    day !== null &&
-    WRITTEN_BEFORE.every(
-      (months) => resolveDay(day.expression.day, today.subtract({ months }), 'mail')?.isContradictory ?? true,
-    );
+  const reference = inStockholm(receivedAt);
+  const today = reference.toPlainDate();
   const dated = findMoments(t).filter(({ day }) => day);
-  const impossible = dated.filter(isImpossible);
-  if (impossible.some((moment) => isDeadline(t, moment))) return true;
-  const isWhole = impossible.length > 0 && impossible.length === dated.length;
-  return isMeeting && (isWhole || impossible.some(({ time }) => time));
+  const faults = new Map<ResolvedExpression, DayFault>();
+  for (const moment of dated) {
+    const fault = faultOf(moment, today);
+    const { day, time, first, next } = toPossible(moment);
+    const when = fault && resolveMoment({ day, time }, reference, 'future');
+    if (day && when) faults.set({ first, next, time, expression: day.expression, when }, fault);
+  }
+  if (faults.size === 0) return {};
+  const possible = resolveTimeExpressions(t, reference).filter(({ expression }) => !isDurationInMinutes(expression));
+  const all = [...possible, ...faults.keys()].sort((a, b) => a.first - b.first);
+  const read = readDays(t, all, { today, name: 'interview' });
+  const isWhole = faults.size === dated.length;
+  const meeting = all.find((one, n) => faults.has(one) && (one.time || isWhole) && read[n] && mayBeMeeting(read[n]));
+  const canBe = (one: ResolvedExpression) => canBeLastDay(t, one, all, today);
+  // Words such as "t.o.m." alone do not make it one: employments and certificates end with them, too.
+  const last = readLastDay(t, all, { today, name }, canBe, () => false);
+  return { meeting: meeting && faults.get(meeting), lastDay: last && faults.get(last) };
 }
+
+function faultOf({ day }: Moment, today: Temporal.PlainDate): DayFault | undefined {
+  if (!day) return undefined;
+  const written = day.expression.day;
+  const isPossible = WRITTEN_BEFORE.some(
+    (months) => resolveDay(written, today.subtract({ months }), 'mail')?.isContradictory === false,
+  );
+  if (isPossible) return undefined;
+  return 'weekday' in written && written.weekday !== null ? 'weekday' : 'date';
+}
+
+/** The moment on the last day that its month has, whatever the weekday. */
+function toPossible({ day, ...moment }: Moment): Moment {
+  if (day?.expression.day.form !== 'calendar') return { day, ...moment };
+  const { year, month, day: number } = day.expression.day;
+  const { daysInMonth } = Temporal.PlainYearMonth.from({ year: year ?? LEAP_YEAR, month: month ?? 1 });
+  const meant = { ...day.expression.day, day: Math.min(number, daysInMonth), weekday: null };
+  return { ...moment, day: { ...day, expression: { ...day.expression, day: meant } } };
+}
+const LEAP_YEAR = 2028;
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
 export function findPromise(text: string, receivedAt: Date): (ResolvedWhen & { isSaid: boolean })[] {

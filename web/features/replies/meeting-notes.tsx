@@ -5,7 +5,7 @@ import classes from './replies.module.css';
 
 /** The change of a meeting that was agreed on, before and after, and an attached calendar invitation. */
 export function MeetingNotes({ reply }: { reply: Reply }) {
-  const { meetingBefore: before, meetingChange, times, invitation, state, pastMeeting, hasImpossibleDay } = reply;
+  const { meetingBefore: before, meetingChange, times, invitation, state, pastMeeting } = reply;
   const after = times.length === 1 ? times[0]?.startsAt : undefined;
   const newTime = after
     ? when(after)
@@ -36,8 +36,13 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
           </p>
         </div>
       )}
-      {hasImpossibleDay && <p>Dag och datum i mejlet går inte ihop. Fråga arbetsgivaren vilken dag som gäller.</p>}
-      {pastMeeting && !hasImpossibleDay && (
+      {reply.hasImpossibleDay && (
+        <p>
+          {reply.isWeekdayWrong ? 'Dag och datum i mejlet går inte ihop.' : 'Ett datum i mejlet finns inte.'} Fråga
+          arbetsgivaren vilken dag som gäller.
+        </p>
+      )}
+      {pastMeeting && (
         <p className="figures">
           Dagen i mejlet, {longDay(noon(pastMeeting))}, har redan varit. Fråga arbetsgivaren vilken dag som gäller.
         </p>
