@@ -24,9 +24,29 @@ export async function findOwnCv(db: Db | Tx, userId: string): Promise<Resume> {
 }
 
 /** What an approval covers: everything that the employer gets, where it goes, and which ad it is for. */
-type Material = ReturnType<typeof buildMaterial>;
+interface Material {
+  title: string;
+  employer: string;
+  adVersion: number | null;
+  letter: string;
+  subject: string;
+  cv: Resume;
+  /** The language of a tailored CV's headings; null for the user's own CV. */
+  cvLanguage: string | null;
+  /** The layout of the CV; absent for the usual one, so that hashes from before this field stay valid. */
+  cvTemplate?: string;
+  /** The text of the mail that the letter is attached to; absent where the letter is the mail. */
+  mailText?: string;
+  attachments: { name: string; sha256: string }[];
+  recipient: string | null;
+  transport: string;
+  /** The sender's address, where we send the mail. */
+  sender: string | null;
+  /** The user's mail server, where we send the mail: its operator can read it. */
+  server?: MailServer | null;
+}
 
-export function buildMaterial(row: ApplicationRow, ownCv: Resume) {
+export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
   return {
     title: row.title,
     employer: row.employer,
@@ -35,16 +55,13 @@ export function buildMaterial(row: ApplicationRow, ownCv: Resume) {
     letter: row.letter ?? '',
     subject: effectiveSubject(row),
     cv: (row.tailored_cv as Resume | null) ?? ownCv,
-    // The language of a tailored CV's headings.
     cvLanguage: row.cv_version === null ? null : row.tailored_language,
-    // The usual layout, and a letter that is the mail, are left out: so hashes from before these fields stay valid.
     ...(row.cv_template === 'enkel' ? {} : { cvTemplate: row.cv_template }),
     ...(row.mail_text === null ? {} : { mailText: row.mail_text }),
     attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     recipient: row.recipient,
     transport: row.transport,
     sender: row.transport === 'smtp' ? row.sender_now : null,
-    // The operator of the user's mail server can read the mail.
     ...(row.transport === 'smtp' ? { server: row.server_now } : {}),
   };
 }

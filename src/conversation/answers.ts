@@ -31,10 +31,7 @@ const MAX_FILES = 10;
 /** Upper limit for all files of one answer, in bytes: mail servers accept little more. */
 const LARGEST_FILES = 20 * 1024 * 1024;
 
-/**
- * The hash of everything that an approval of the answer would cover now: what the employer gets, the recipient and the
- * mail server, which is null where the user sends with another program.
- */
+/** The hash of everything that an approval of the answer would cover now. */
 export function computeApprovalHash(row: store.AnswerRow, server: MailServer | undefined): string {
   return hashAnswer({
     kind: row.kind,

@@ -198,8 +198,26 @@ export function quoteText(text: string, head: string): string {
   return [head, ...kept.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
 }
 
+/** Everything that an approval covers: what the employer gets, the recipient and the mail server. */
+export interface AnswerMaterial {
+  kind: string;
+  applicationId: string;
+  replyId: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  quoted: string;
+  inReplyTo: string | null;
+  thread: readonly string[];
+  startsAt: string | null;
+  calendar: string | null;
+  files: readonly { name: string; sha256: string }[];
+  /** Host, port, TLS, user name and sender, in this order; null where the user sends with another program. */
+  server: readonly unknown[] | null;
+}
+
 /** The hash of what an approval covers, the order of its fields aside. */
-export function hashAnswer(material: object): string {
+export function hashAnswer(material: AnswerMaterial): string {
   const fields = Object.entries(material).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

@@ -68,7 +68,20 @@ export async function rescheduleInterview(
   tx: Tx,
   userId: string,
   id: string,
-  change: Omit<Updateable<Database['interviews']>, 'notes' | 'answers' | 'debrief' | 'notes_version'>,
+  change: Pick<
+    Updateable<Database['interviews']>,
+    | 'starts_at'
+    | 'ends_at'
+    | 'kind'
+    | 'place'
+    | 'link'
+    | 'people'
+    | 'round'
+    | 'cancelled_at'
+    | 'moving_since'
+    | 'rescheduled_at'
+    | 'updated_at'
+  >,
 ): Promise<void> {
   await tx.updateTable('interviews').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
