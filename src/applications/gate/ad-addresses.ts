@@ -58,7 +58,10 @@ export async function findAdAddresses(
   return { all: [...new Set(all.flatMap((address) => address ?? []))], apply, byForm };
 }
 
-/** Whom to write to about the ad: its address for applications, or its only address. */
+/**
+ * Whom to write to about the ad: its address for applications, or its only address. Among several the user chooses, as
+ * some ads list trade unions first.
+ */
 export async function findAdRecipient(
   db: Db | Tx,
   row: Pick<ApplicationRow, 'ad_id' | 'ad_text'>,
