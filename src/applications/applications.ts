@@ -36,7 +36,7 @@ export { fetchAdText, readAdText } from './ad-text.ts';
 export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
 export { findLastMail, findMailOfSentCopy, findSentMail } from './follow-up/delivery.ts';
-export { clearDelivery as deleteDelivery, listSentMails } from './follow-up/delivery-store.ts';
+export { deleteDelivery, selectSendingsForThread } from './follow-up/delivery-store.ts';
 export {
   type KeptRound,
   lockForInterviews,

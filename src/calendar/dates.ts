@@ -2,7 +2,7 @@ import { endStates, planFollowUps, statesWithCalendarDates } from '../applicatio
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { selectWaitingAsks } from '../replies/replies.ts';
+import { selectOpenAsks } from '../replies/replies.ts';
 import type { CalendarEntry } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -34,7 +34,7 @@ export async function listDatesByUser(
   const standing = await store.selectApplications(db, userIds, states);
   const dated = await store.selectInterviews(db, userIds, span);
   const applications = Map.groupBy(standing, ({ user_id }) => user_id);
-  const asks = await selectWaitingAsks(db, userIds);
+  const asks = await selectOpenAsks(db, userIds);
   const withDay = asks.flatMap(({ due_on, ...ask }) => (due_on === null ? [] : [{ ...ask, due_on }]));
   const asked = Map.groupBy(withDay, ({ user_id }) => user_id);
   const interviews = Map.groupBy(dated, ({ user_id }) => user_id);

@@ -1,7 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatDuration, formatLongDay, monthNames } from '../platform/kernel/swedish.ts';
 import { askLabels } from '../replies/ask-contract.ts';
-import type { WaitingAsk } from '../replies/replies.ts';
+import type { OpenAskRow } from '../replies/replies.ts';
 import type { CalendarEntry } from './contract.ts';
 import type { DatedApplication, DatedInterview } from './store.ts';
 
@@ -76,7 +76,7 @@ export function followUpEntries(application: DatedApplication, plan: Temporal.Pl
   );
 }
 
-export type DatedAsk = WaitingAsk & { due_on: string };
+export type DatedAsk = OpenAskRow & { due_on: string };
 
 /** The last day of something the employer has asked for and still waits for. */
 export function askEntry({ id, kind, due_on, due_words, title, employer, application_id }: DatedAsk): CalendarEntry {

@@ -1,4 +1,4 @@
-import { findRepliedApplications, listSentMails } from '../applications/applications.ts';
+import { findRepliedApplications, selectSendingsForThread } from '../applications/applications.ts';
 import { listInterviews } from '../interviews/interviews.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -51,7 +51,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
   if (!application) return new Refused('not_found');
   const { mails, own, answered } = await listThread(db, userId, applicationId);
   const answers = await store.selectAnswers(db, userId, applicationId);
-  const sent = await listSentMails(db, userId, applicationId);
+  const sent = await selectSendingsForThread(db, userId, applicationId);
   const items: ThreadItem[] = [
     ...sent.map((one) => ({
       ...plain,

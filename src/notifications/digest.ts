@@ -9,7 +9,7 @@ import { enqueueMails } from '../platform/mail/mail.ts';
 import { digestMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
 import { askLabels } from '../replies/ask-contract.ts';
-import { replyLabel, selectWaitingAsks, type WaitingAsk } from '../replies/replies.ts';
+import { type OpenAskRow, replyLabel, selectOpenAsks } from '../replies/replies.ts';
 import { countNewFollowedJobs } from '../saved-ads/saved-ads.ts';
 import type { DigestPreview } from './contract.ts';
 import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
@@ -98,7 +98,7 @@ async function factsOf(
   const userIds = people.map(({ userId }) => userId);
   const strong = Map.groupBy(await store.selectStrongMatches(db, people, STRONG), ({ user_id }) => user_id);
   const replies = Map.groupBy(await store.selectWaitingReplies(db, userIds), ({ user_id }) => user_id);
-  const asks = Map.groupBy(await selectWaitingAsks(db, userIds), ({ user_id }) => user_id);
+  const asks = Map.groupBy(await selectOpenAsks(db, userIds), ({ user_id }) => user_id);
   const notices = Map.groupBy(await store.selectUnreadNotices(db, people, TOLD_KINDS), ({ user_id }) => user_id);
   const followed = Map.groupBy(await countNewFollowedJobs(db, people), ({ user_id }) => user_id);
   const moves = Map.groupBy(await store.selectApplicationMoves(db, people), ({ user_id }) => user_id);
@@ -148,7 +148,7 @@ async function factsOf(
 
 type DigestAsk = DigestFacts['asks'][number];
 
-function askOf(row: WaitingAsk, since: Date, now: Date): DigestAsk {
+function askOf(row: OpenAskRow, since: Date, now: Date): DigestAsk {
   const { kind, title, employer, due_on: dueOn, asked_at: askedAt, times } = row;
   const given = kind === 'time' ? times.map(({ startsAt }) => new Date(startsAt)) : [];
   const coming = given.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime());

@@ -54,7 +54,7 @@ export {
   undoAskDone,
 } from './asks/asks.ts';
 export { asksForSeveralPapers } from './asks/reader/reader.ts';
-export { selectWaitingAsks, type WaitingAsk } from './asks/store.ts';
+export { type OpenAskRow, selectOpenAsks } from './asks/store.ts';
 export { getReplyReading } from './corrections.ts';
 export { mailboxForExport, removeMailbox } from './mailbox.ts';
 export { findMailbox, pauseMailbox } from './mailbox-store.ts';

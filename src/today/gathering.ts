@@ -6,7 +6,7 @@ import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
-import { findMailbox, listReplies, selectWaitingAsks } from '../replies/replies.ts';
+import { findMailbox, listReplies, selectOpenAsks } from '../replies/replies.ts';
 import { type TodayPart, todayParts } from './contract.ts';
 import type { ApplicationFact, InterviewFact, MailServerFact, ReplyFact, TodayFacts } from './facts.ts';
 import * as store from './facts-store.ts';
@@ -39,7 +39,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
     return withoutOvertaken(page.items).map(replyFact);
   },
   asks: async ({ db }, { userId }) =>
-    (await selectWaitingAsks(db, [userId])).map((row) => ({
+    (await selectOpenAsks(db, [userId])).map((row) => ({
       ...{ id: row.id, kind: row.kind, replyId: row.reply_id, dueOn: row.due_on },
       ...{ askedAt: row.asked_at, writtenAt: row.written_at, times: inOrder(row.times) },
       application: { id: row.application_id, title: row.title, employer: row.employer },

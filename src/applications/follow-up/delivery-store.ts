@@ -53,7 +53,7 @@ export async function writeDelivery(
 }
 
 /** Deletes the delivery status that came from this reply, after the user has dismissed it. */
-export async function clearDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
+export async function deleteDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
   await tx
     .updateTable('sendings')
     .set({ delivery: null })
@@ -76,7 +76,7 @@ export async function hasFailedDelivery(db: Db | Tx, applicationId: string): Pro
 }
 
 /** Mails of a user's application that were sent, or may have been, oldest first, for the thread with its employer. */
-export async function listSentMails(db: Db | Tx, userId: string, applicationId: string) {
+export async function selectSendingsForThread(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('sendings as s')
     .innerJoin('applications as a', 'a.id', 's.application_id')

@@ -3,8 +3,8 @@ import {
   findAnswerServer,
   findRegisteredAddress,
   findRepliedApplications,
-  listSentMails,
   type RepliedApplication,
+  selectSendingsForThread,
 } from '../../applications/applications.ts';
 import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -225,7 +225,9 @@ async function continuedMail(
 
 /** Continues the sent application where the employer has not written yet. */
 async function continuedSending(parts: Parts, userId: string, applicationId: string): Promise<Continued | Refused> {
-  const sent = (await listSentMails(parts.db, userId, applicationId)).findLast(({ recipient }) => recipient !== null);
+  const sent = (await selectSendingsForThread(parts.db, userId, applicationId)).findLast(
+    ({ recipient }) => recipient !== null,
+  );
   if (!sent?.recipient) {
     const detail =
       'Vi vet inte vart det ska skickas: ansökan gick inte med mejl härifrån. Skriv till arbetsgivaren själv.';

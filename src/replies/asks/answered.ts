@@ -38,7 +38,11 @@ async function othersMeant(tx: Tx, userId: string, replyId: string): Promise<{ i
   const again = await store.selectSupersedingAsks(tx, userId, replyId);
   const row = await replies.findReply(tx, userId, replyId);
   if (again.length > 0 || !row?.application_id || classesOf(row)[0] !== 'reminder') return again;
-  const open = await store.selectOpenAsks(tx, { userId, replyId: null, applicationId: row.application_id });
+  const open = await store.selectOpenAsksOfApplication(tx, {
+    userId,
+    replyId: null,
+    applicationId: row.application_id,
+  });
   return open.length === 1 ? open : [];
 }
 

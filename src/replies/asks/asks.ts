@@ -108,9 +108,9 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
  * The open asks of other mails, and whether each mail has the same text. An ask that the user added has no text; it
  * counts as the same where it is the only one of its kind.
  */
-async function openOf(tx: Tx, which: Parameters<typeof store.selectOpenAsks>[1], text: string) {
+async function openOf(tx: Tx, which: Parameters<typeof store.selectOpenAsksOfApplication>[1], text: string) {
   const words = (one: string) => one.replace(/\s+/g, ' ').trim();
-  const rows = await store.selectOpenAsks(tx, which);
+  const rows = await store.selectOpenAsksOfApplication(tx, which);
   const isOnly = ({ kind }: { kind: AskKind }) =>
     rows.filter((row) => row.text === null && row.kind === kind).length === 1;
   return rows.map((row) => ({
@@ -184,7 +184,7 @@ export async function addAsk(
     const row = { id, user_id: userId, application_id: application.id, reply_id: null, kind, due_on: dueOn };
     const day = { due_words: null, due_by: dueOn === null ? null : ('person' as const) };
     await store.lockAsks(tx, application.id);
-    const open = await store.selectOpenAsks(tx, { userId, replyId: null, applicationId: application.id });
+    const open = await store.selectOpenAsksOfApplication(tx, { userId, replyId: null, applicationId: application.id });
     if (!repeatableAskKinds.includes(kind) && open.some((one) => one.kind === kind))
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
     await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });

@@ -66,7 +66,7 @@ export async function findAsk(db: Db | Tx, userId: string, id: string): Promise<
 }
 
 /** The open asks of these users with their applications, oldest first, for the slices that show them. */
-export async function selectWaitingAsks(db: Db | Tx, userIds: readonly string[]) {
+export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies_read_asks as k')
     .innerJoin('applications_read as a', 'a.id', 'k.application_id')
@@ -77,7 +77,7 @@ export async function selectWaitingAsks(db: Db | Tx, userIds: readonly string[])
     .orderBy('k.asked_at')
     .execute();
 }
-export type WaitingAsk = Awaited<ReturnType<typeof selectWaitingAsks>>[number];
+export type OpenAskRow = Awaited<ReturnType<typeof selectOpenAsks>>[number];
 
 /** Serializes changes to the asks of an application: two concurrent mails would each see no open ask. */
 export async function lockAsks(tx: Tx, applicationId: string): Promise<void> {
@@ -116,7 +116,7 @@ export async function deleteAsksExcept(
 }
 
 /** The open asks of an application from other mails or the user, with the text of the mail. */
-export async function selectOpenAsks(
+export async function selectOpenAsksOfApplication(
   tx: Tx,
   { userId, replyId, applicationId }: { userId: string; replyId: string | null; applicationId: string },
 ) {
