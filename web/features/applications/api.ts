@@ -12,7 +12,7 @@ import { cache, invalidate, invalidateAfter, queryKeyOf, setAnswer, useApi, useP
 import { api, sendForm } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
-import { adAddresses } from './words.ts';
+import { adAddresses } from './ad-addresses.ts';
 
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
 export type { AdTextReading, Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { adAddresses } from './ad-addresses.ts';
 import type { Application, Transport } from './api.ts';
 import {
-  adAddresses,
   adviceOnRecipient,
   byHandWords,
   fillPlaceholders,

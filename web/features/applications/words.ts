@@ -1,4 +1,3 @@
-import type { Ad } from '../../../src/ads/contract.ts';
 import { dayInStockholm, longDay } from '../../text/format.ts';
 import type { AnsweredRequirement, Application, ApplicationState, Transport } from './api.ts';
 
@@ -108,15 +107,6 @@ export const transportWords: Record<Transport, { label: string; help: string }> 
   form: { label: 'Arbetsgivarens formulär', help: 'Du fyller i på deras sida, med texten bredvid.' },
   clipboard: { label: 'Kopiera själv', help: 'Du kopierar text och adress dit du vill.' },
 };
-
-/** The addresses of an ad, the one for applications first, and those in its text, each once. */
-export function adAddresses(
-  ad: Pick<Ad, 'application' | 'contacts'> | undefined,
-  written: readonly string[],
-): readonly string[] {
-  const own = ad ? [ad.application.email, ...ad.contacts.map(({ email }) => email)] : [];
-  return [...new Set([...own.flatMap((address) => address?.toLowerCase() ?? []), ...written])];
-}
 
 /** Names the addresses of the ad, which may be somebody else's; undefined if there are none, or one is filled in. */
 export const adviceOnRecipient = (recipient: string, addresses: readonly string[]): string | undefined =>
