@@ -474,7 +474,10 @@ describeOnPhones((_, size) => {
     await visitor.press('Visa alla');
     await visitor.link('Undersköterska på natten').waitFor();
     await waitUntil(() => visitor.field('Sök jobb eller arbetsgivare').inputValue(), '');
-    await visitor.field('Sök jobb eller arbetsgivare').fill('umeå');
+    await visitor.field('Sök jobb eller arbetsgivare').pressSequentially('undersköterska ');
+    await waitUntil(async () => new URL(visitor.page.url()).searchParams.get('q'), 'undersköterska');
+    await visitor.field('Sök jobb eller arbetsgivare').pressSequentially('på');
+    await waitUntil(async () => new URL(visitor.page.url()).searchParams.get('q'), 'undersköterska på');
     await visitor.link('Undersköterska på natten').waitFor();
     await visitor.press('Tavla');
     await card(visitor, 'Förbereder').getByRole('link', { name: 'Undersköterska på natten' }).waitFor();

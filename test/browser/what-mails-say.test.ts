@@ -133,6 +133,35 @@ test('a move without its new time asks for it, and the meeting waits for it', as
   expect(items).toMatchObject([{ moving: false, startsAt: '2026-11-30T09:30:00.000Z' }]);
 });
 
+test('a move that was given up while the calendar is read is not made', async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await sent(app, person);
+  const startsAt = '2026-11-26T12:00:00.000Z';
+  await call(app, person, 'POST', `/${id}/interviews`, { startsAt });
+  await take(app, person, mail('Kim <kim@krogenbla.example>', 'Hej! Vi måste flytta intervjun på torsdag.'));
+  const visitor = await visit({ token: person.token });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  const reading = Promise.withResolvers<void>();
+  await visitor.page.route('**/api/calendar?*', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await visitor.open('/svar');
+  await visitor.press('Flytta intervjun …');
+  await visitor.page.getByRole('radio', { name: 'Skriv den nya tiden' }).check();
+  await visitor.fill({ 'Ny dag': '2026-11-30', 'Ny tid': '10:00' });
+  const asked = visitor.page.waitForRequest('**/api/calendar?*');
+  await visitor.press('Flytta intervjun');
+  const answered = (await asked).response();
+  await visitor.press('Avbryt');
+  reading.resolve();
+  await answered;
+  await visitor.open('/svar');
+  await visitor.button('Flytta intervjun …').waitFor();
+  const { items } = await call(app, person, 'GET', `/${id}/interviews`);
+  expect(items).toMatchObject([{ startsAt }]);
+});
+
 test('a promise stands on the card and the application, and what the person said of a mail on its card', async ({
   app,
   visit,
