@@ -205,6 +205,23 @@ describe('what else comes waits for the person:', () => {
   });
 });
 
+test('a meeting that is over is told beside a last day that is none, and not beside its own wrong day', async () => {
+  await sent();
+  const read = async (text: string) => {
+    const replyId = await take(text);
+    return (await list()).items.find(({ id }: Json) => id === replyId);
+  };
+  const over = 'Hej! Välkommen på intervju tisdag 3 mars 2026 kl. 10.';
+  expect(await read(`${over} Ge oss ditt svar senast 31 juni 2027.`)).toMatchObject({
+    class: 'interview',
+    pastMeeting: '2026-03-03',
+    hasImpossibleDay: true,
+    isWeekdayWrong: false,
+  });
+  const wrong = 'Hej! Vi träffades tisdag 3 mars 2026. Välkommen på intervju torsdag 1 januari 2027 kl. 10.';
+  expect(await read(wrong)).toMatchObject({ pastMeeting: null, hasImpossibleDay: true, isWeekdayWrong: true });
+});
+
 test('what arrives and what is said to it is told to open pages, without a word of the mail', async () => {
   const { id } = await sent();
   const replyId = await take(no);
