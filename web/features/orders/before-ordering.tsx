@@ -25,12 +25,9 @@ export function BeforeOrdering({ price, applicationId, beginAtOnce, choose }: Pr
       <Choice
         label="Börja skriva direkt"
         checked={beginAtOnce}
-        aria-describedby="borja-direkt"
+        help={data?.consent}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />
-      <p id="borja-direkt" className="soft small">
-        {data?.consent}
-      </p>
       {!beginAtOnce && (
         <Notice tone="blue" announce={false}>
           Utan det börjar vi när ångerfristen har gått ut, efter {shortDay(price.withdrawUntil)}. Klart senast{' '}

@@ -23,6 +23,8 @@ interface Props {
   /** Whether there is an ad in our database that could be shared. */
   hasAd: boolean;
   chosen: readonly ConsentKind[];
+  /** The kinds that are shown; all if absent. */
+  only?: readonly ConsentKind[] | undefined;
   choose: (chosen: ConsentKind[]) => void;
   disabled?: boolean;
   /** Renders a note below a kind, for example when it was accessed. */
@@ -30,24 +32,23 @@ interface Props {
 }
 
 /** A checkbox for each kind of data that the writer may see. None is ticked in advance. */
-export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) {
-  const kinds = (Object.keys(consentWords) as ConsentKind[]).filter((kind) => kind !== 'ad' || hasAd);
+export function ConsentBoxes({ hasAd, chosen, only, choose, disabled, below }: Props) {
+  const kinds = (Object.keys(consentWords) as ConsentKind[]).filter(
+    (kind) => (kind !== 'ad' || hasAd) && (only?.includes(kind) ?? true),
+  );
   return (
     <div className="stack gap-12">
       {kinds.map((kind) => (
         <div key={kind}>
           <Choice
             label={consentWords[kind].label}
+            help={consentWords[kind].help}
             checked={chosen.includes(kind)}
             disabled={disabled}
-            aria-describedby={`delas-${kind}`}
             onChange={({ currentTarget: { checked } }) =>
               choose(checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
             }
           />
-          <p id={`delas-${kind}`} className="soft small" style={{ margin: '-6px 0 0 34px' }}>
-            {consentWords[kind].help}
-          </p>
           {below?.(kind)}
         </div>
       ))}

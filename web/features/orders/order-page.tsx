@@ -88,7 +88,7 @@ function OrderView({ order }: { order: Order }) {
         {pays && <PaymentInstructions order={order} />}
         {isAsked && <Messages order={order} />}
         {(!pays || delivered) && <Letters order={order} />}
-        {!hasEnded(order) && <Sharing order={order} />}
+        {!hasEnded(order) && <Sharing order={order} isWritten={isWritten(order)} />}
         {hasThread && !isAsked && <Messages order={order} />}
         {order.instructions && (
           <Card title="Det du skrev till oss" className="p-20 from-40-p-24-32">
@@ -211,7 +211,7 @@ function Facts({ order }: { order: Order }) {
           {order.letterCount} brev à {money(order.pricePerLetter)}
         </Fact>
         <Fact name="Summa">{money(order.amountDue)}</Fact>
-        {!hasEnded(order) && (order.dueOn || order.deliveryDays) && (
+        {isWritten(order) && (order.dueOn || order.deliveryDays) && (
           <Fact name="Klart">
             {order.dueOn
               ? `senast ${shortDay(order.dueOn)}`

@@ -7,9 +7,17 @@ import { formatMoment } from '../../text/format.ts';
 import { type ConsentKind, type Order, saveOrderAnswers, setConsents } from './api.ts';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 
+interface Props {
+  order: Order;
+  /** Once all is written, nothing more is asked for: what is still shared can be taken back. */
+  isWritten: boolean;
+}
+
 /** What the writer may see for this order. Each checkbox takes effect at once, and shows when the data was accessed. */
-export function Sharing({ order }: { order: Order }) {
+export function Sharing({ order, isWritten }: Props) {
   const open = order.consents.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ kind }) => kind);
+  // An unticked box stays in its place, with the focus.
+  const [openBefore] = useState(open);
   // Shows the choice while it is being saved; after a refusal the stored one.
   const [wanted, want] = useState<ConsentKind[] | null>(null);
   const { send, busy, problem } = useSend(async (kinds: ConsentKind[]) => {
@@ -23,8 +31,9 @@ export function Sharing({ order }: { order: Order }) {
   });
   const seen = (kind: ConsentKind) => {
     const at = order.consents.find((consent) => consent.kind === kind)?.seenAt;
-    return at && <p className="primary-ink small ml-34">Läst {formatMoment(at)}</p>;
+    return at && <p className="primary-ink small ml-32">Läst {formatMoment(at)}</p>;
   };
+  if (!isWritten && openBefore.length === 0) return null;
   return (
     <Card title="Vad den som skriver får se" className="p-20 from-40-p-24-32">
       <p className="soft text-15">
@@ -34,11 +43,12 @@ export function Sharing({ order }: { order: Order }) {
         hasAd={order.letters.some(({ applicationId }) => applicationId !== null)}
         chosen={wanted ?? open}
         choose={(kinds) => void send(kinds)}
+        only={isWritten ? undefined : openBefore}
         disabled={busy}
         below={seen}
       />
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      {open.includes('answers') && <OwnAnswers order={order} />}
+      {isWritten && open.includes('answers') && <OwnAnswers order={order} />}
     </Card>
   );
 }
