@@ -55,7 +55,12 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
   return (
     <div className="stack gap-10">
       <div className="row gap-12">
-        <SendButton busy={busy} leftSection={<IconCircleCheck size={19} stroke={1.8} aria-hidden />} onClick={send}>
+        <SendButton
+          variant={facts.revision ? 'default' : 'filled'}
+          busy={busy}
+          leftSection={<IconCircleCheck size={19} stroke={1.8} aria-hidden />}
+          onClick={send}
+        >
           Godkänn brevet
         </SendButton>
         {mayRevise && (

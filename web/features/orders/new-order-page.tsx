@@ -212,7 +212,7 @@ const Price = ({ price, letterCount, beginAtOnce }: PriceProps) => (
       <p>
         Klart senast <b className="font-620">{shortDay(price.deliveredBy)}</b> om du betalar i dag (inom{' '}
         {formatCount(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
-        {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
+        {price.revisions > 0 && ` ${revisionsIncluded(price.revisions, letterCount)}`}
       </p>
     )}
     <p className="soft small">Du betalar med Swish så snart du har beställt. Inga avgifter tillkommer.</p>
@@ -220,8 +220,9 @@ const Price = ({ price, letterCount, beginAtOnce }: PriceProps) => (
 );
 
 /** How many revisions of each letter are included. */
-function revisionsIncluded(revisions: number): string {
-  return revisions === 1 ? 'En ändring av brevet ingår.' : `${revisions} ändringar av brevet ingår.`;
+function revisionsIncluded(revisions: number, letterCount: number): string {
+  const of = letterCount > 1 ? 'per brev' : 'av brevet';
+  return revisions === 1 ? `En ändring ${of} ingår.` : `${revisions} ändringar ${of} ingår.`;
 }
 
 const steps = (

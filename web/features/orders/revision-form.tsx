@@ -85,7 +85,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
         // biome-ignore lint/suspicious/noArrayIndexKey: comments are told apart by their place
         <div key={at} className="stack gap-8">
           {quote && <blockquote className="quote">{quote}</blockquote>}
-          <div className="flex gap-8 items-start">
+          <div className={`${classes.comment} flex gap-8 items-start`}>
             <Textarea
               className="flex-200"
               label={quote ? `Kommentar ${at + 1}` : `Kommentar ${at + 1}, hela brevet`}
