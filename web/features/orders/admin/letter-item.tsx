@@ -118,7 +118,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
             accept=".pdf,.docx"
             take={(files) => choose(files?.[0])}
             size="sm"
-            variant="subtle"
+            variant="default"
             busy={upload.busy}
             icon={IconUpload}
             aria-label={`${letter.fileName ? 'Byt fil' : 'Ladda upp fil'} för ${letter.title}`}

@@ -30,7 +30,7 @@ export function MaterialCard({ order }: { order: AdminOrder }) {
             onClick={() => choose(chosen === kind ? null : kind)}
           >
             {kinds[kind].label}
-            {!isShared(kind) && <span className="soft small">&nbsp;(delas inte)</span>}
+            {!isShared(kind) && <span className={chosen === kind ? 'small' : 'soft small'}>&nbsp;(delas inte)</span>}
           </Button>
         ))}
       </div>

@@ -182,27 +182,30 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
   }, [shown, order.status]);
 
   return (
-    <div className="row gap-8-14 soft">
-      <div ref={strip} tabIndex={-1} role="status" className="row gap-8-14 no-outline">
-        <OrderStatusPill status={order.status} label={adminLabel(order.status)} />
-        {order.status === 'processing' && order.claimedAt && (
-          <span className="figures">
-            Anmäld {formatMoment(order.claimedAt)}, har väntat {formatAge(order.claimedAt)}
-          </span>
+    <div className="flex gap-8-14 items-start soft">
+      <div className="row gap-8-14 flex-1 min-w-0">
+        <div ref={strip} tabIndex={-1} role="status" className="row gap-8-14 no-outline">
+          <OrderStatusPill status={order.status} label={adminLabel(order.status)} />
+          {order.status === 'processing' && order.claimedAt && (
+            <span className="figures">
+              Anmäld {formatMoment(order.claimedAt)}, har väntat {formatAge(order.claimedAt)}
+            </span>
+          )}
+          {order.workDue && <DuePill day={order.workDue} />}
+        </div>
+        {order.undoable && (
+          <QuietButton busy={undo.busy} icon={IconArrowBackUp} onClick={undo.send}>
+            Ångra
+          </QuietButton>
         )}
-        {order.workDue && <DuePill day={order.workDue} />}
-      </div>
-      {order.undoable && (
-        <QuietButton busy={undo.busy} icon={IconArrowBackUp} onClick={undo.send}>
-          Ångra
-        </QuietButton>
-      )}
-      <span className="inline-line gap-12 ink">
-        <span className="text-19 font-600 code" style={{ letterSpacing: '0.12em' }}>
-          {order.payment.message}
+        <span className="inline-line gap-12 ink">
+          <span className="text-19 font-600 code" style={{ letterSpacing: '0.12em' }}>
+            {order.payment.message}
+          </span>
+          <CopyButton value={order.payment.message} what="koden" />
         </span>
-        <CopyButton value={order.payment.message} what="koden" />
-      </span>
+        {undo.problem && <ProblemNotice problem={undo.problem} />}
+      </div>
       <QuietButton
         className={classes.keysButton}
         leftSection={<IconKeyboard size={19} stroke={1.7} aria-hidden />}
@@ -211,7 +214,6 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) 
         {place ?? 'Snabbtangenter'}
         {place && <span className="heard-only">, snabbtangenter</span>}
       </QuietButton>
-      {undo.problem && <ProblemNotice problem={undo.problem} />}
     </div>
   );
 }
