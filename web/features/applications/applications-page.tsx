@@ -68,7 +68,7 @@ export default function ApplicationsPage() {
         <NoApplications />
       ) : (
         <>
-          <search className="row gap-12 items-end between">
+          <search className="row gap-12 between">
             <SearchField
               style={{ flex: '1 1 240px', maxWidth: 420 }}
               aria-label="Sök jobb eller arbetsgivare"
