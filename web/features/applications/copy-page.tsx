@@ -83,7 +83,8 @@ function Ways({ application: { id, transport }, found }: { application: Applicat
       key="eml"
       save={() => download(applicationMessage, { params: { id } }, 'Ansökan.eml')}
       label="Hämta mejlfilen"
-      first={transport === 'eml'}
+      size="md"
+      variant={transport === 'eml' ? 'filled' : 'default'}
     />
   );
   return (

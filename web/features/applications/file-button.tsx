@@ -1,18 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
-import { ActionButton } from '../../form/send.tsx';
+import { ActionButton, type SendButtonProps } from '../../form/send.tsx';
 
-interface Props {
+interface Props extends Pick<SendButtonProps, 'size' | 'variant'> {
   save: () => Promise<void>;
   label: string;
   /** The accessible name of the file, where several buttons are side by side. */
   heard?: string;
-  /** Whether this is the primary button of its group. */
-  first?: boolean;
 }
 
 /** A button that saves a private file, which a plain link could not fetch. */
-export const FileButton = ({ save, label, heard, first = false }: Props) => (
-  <ActionButton act={save} icon={IconDownload} variant={first ? 'filled' : 'default'} size={first ? 'md' : 'sm'}>
+export const FileButton = ({ save, label, heard, size = 'sm', variant = 'default' }: Props) => (
+  <ActionButton act={save} icon={IconDownload} variant={variant} size={size}>
     {label}
     {heard && <span className="heard-only"> {heard}</span>}
   </ActionButton>
