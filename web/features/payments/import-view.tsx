@@ -84,9 +84,10 @@ export function ImportView({ report }: { report: PaymentImport }) {
               </p>
               <SendButton
                 busy={confirm.busy}
+                disabled={rows.length === 0}
                 onClick={() => {
                   if (uncertain.length + closed.length > 0) setAsking(true);
-                  else if (rows.length > 0) void confirm.send();
+                  else void confirm.send();
                 }}
               >
                 {rows.length > 0 ? `Registrera ${paymentsWords(rows)}` : 'Välj rader först'}
