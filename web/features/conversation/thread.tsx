@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { SmallButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Section } from '../../frame/page.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type ThreadItem, useThread } from './api.ts';
 import { AnswersWithoutMail, OpenAnswer, useDrafting } from './ready-answers.tsx';
@@ -26,9 +25,11 @@ export function ConversationThread({ applicationId }: { applicationId: string })
   const { begin, show, beside } = useDrafting(applicationId, done);
   if (error && !data) return <Notice tone="red">Mejlen kunde inte hämtas. {asProblem(error).message}</Notice>;
   if (!data || (data.items.length < 2 && data.open.length === 0 && data.offers.length === 0)) return null;
+  const hasMails = data.items.length > 1 || data.open.length > 0;
   const loose = data.open.filter(({ replyId }) => replyId === null);
   return (
-    <Section className="stack gap-14" id="mejlvaxlingen" title="Mejlväxlingen">
+    <section className="stack gap-14" aria-labelledby={hasMails ? 'mejlvaxlingen' : undefined}>
+      {hasMails && <h2 id="mejlvaxlingen">Mejlväxlingen</h2>}
       <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {said}
       </p>
@@ -66,6 +67,6 @@ export function ConversationThread({ applicationId }: { applicationId: string })
       ))}
       <AnswersWithoutMail offers={data.offers} begin={begin} />
       {beside}
-    </Section>
+    </section>
   );
 }
