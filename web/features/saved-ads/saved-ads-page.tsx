@@ -49,7 +49,7 @@ export default function SavedAdsPage() {
       <QueryView query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ ads, own, mailed, listed, isFull }) =>
           ads.length + own.length + mailed.length + listed.length === 0 ? (
-            <EmptyState icon={IconBookmark} title="Inga sparade jobb" action={<AddLink />}>
+            <EmptyState icon={IconBookmark} title="Inga sparade jobb">
               Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
             </EmptyState>
           ) : (

@@ -54,8 +54,11 @@ export function UnplacedLines({ read, review, look, all, showAll }: Props) {
             ? 'Alla rader i filen har en plats.'
             : left.length === 0
               ? 'Alla rader har fått en plats.'
-              : `${formatCount(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där ` +
-                'de passar, dra dem till en del, eller låt dem vara.'}
+              : left.length === 1
+                ? '1 rad som vi inte vet var den hör hemma. Lägg den där den passar, dra den till en del, eller ' +
+                  'låt den vara.'
+                : `${formatCount(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där ` +
+                  'de passar, dra dem till en del, eller låt dem vara.'}
         </p>
       </div>
       {shown.length > 0 && rows(shown)}
