@@ -34,6 +34,8 @@ export interface Notice {
   title: string;
   body: string;
   href: string;
+  /** Whether only notifications with the same text are counted together, as the group has different news. */
+  countsSameText?: true;
 }
 
 /** Facts about the subject of an event. */
@@ -179,6 +181,7 @@ const orderNotice = ({ subject, data: { code } }: Event, body: string): Notice =
   title: `Beställning ${code}`,
   body,
   href: `/brev/${code}`,
+  countsSameText: true,
 });
 
 /** The notification of a suspicious mail repeats neither its content nor its sender. */

@@ -10,7 +10,8 @@ const columns = ['id', 'kind', 'title', 'body', 'href', 'count', 'at', 'read_at'
 export type NotificationRow = Pick<Selectable<Database['notifications']>, (typeof columns)[number]>;
 
 /**
- * Adds a notification, or updates the unread one of its group and increments its count.
+ * Adds a notification, or updates the unread one of its group and increments its count. Where only the same text
+ * counts, another text begins a new count.
  *
  * @returns the id of the notification, which is `id` when it is new
  */
@@ -18,7 +19,9 @@ export async function insertNotification(
   tx: Tx,
   { id, userId, notice, at }: { id: string; userId: string; notice: Notice; at: Date },
 ): Promise<string> {
-  const { kind, groupKey, title, body, href } = notice;
+  const { kind, groupKey, title, body, href, countsSameText } = notice;
+  const more = sql<number>`notifications.count + 1`;
+  const count = countsSameText ? sql<number>`case when notifications.body = ${body} then ${more} else 1 end` : more;
   const row = await tx
     .insertInto('notifications')
     .values({ id, user_id: userId, kind, group_key: groupKey, title, body, href, at, read_at: null })
@@ -26,7 +29,7 @@ export async function insertNotification(
       conflict
         .columns(['user_id', 'group_key'])
         .where('read_at', 'is', null)
-        .doUpdateSet({ kind, title, body, href, at, count: sql`notifications.count + 1` }),
+        .doUpdateSet({ kind, title, body, href, at, count }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

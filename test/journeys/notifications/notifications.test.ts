@@ -85,6 +85,24 @@ test('what the administrator does to an order is told, and read once it is read'
   expect(await list()).toMatchObject({ unread: 0, items: [{ readAt: expect.any(String) }] });
 });
 
+test('of an order the versions of a letter are counted, and not what was told before', async () => {
+  const { token } = admin;
+  const { body: order } = await app.call('GET', `/api/orders/${await paidOrder()}`, { token: anna.token });
+  const write = (text: string) =>
+    app.call('PUT', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, { token, body: { text } });
+  const newest = async () => (await list()).items[0];
+  await told(1);
+  await write('Hej!');
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token, body: { status: 'sent' } });
+  const sent = { body: 'Brevet är klart. Läs det i beställningen.', count: 1 };
+  await vi.waitFor(async () => expect(await newest()).toMatchObject(sent), soon);
+  const version = { body: 'En ny version av brevet finns att läsa.', count: 1 };
+  await write('Hej igen!');
+  await vi.waitFor(async () => expect(await newest()).toMatchObject(version), soon);
+  await write('Hej en tredje gång!');
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ ...version, count: 2 }), soon);
+});
+
 test('what follows of the same thing is counted where it stands, until that is read', { tags: 'long' }, async () => {
   await mailbox('Fel lösenord.');
   await told(1);
