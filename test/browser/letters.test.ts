@@ -42,6 +42,46 @@ test('a customer reads the new version and opens the one before', async ({ app, 
   await page.getByText('Så här blev det bättre.').waitFor();
 });
 
+test('a letter ordered for no application goes into the one chosen, and replaces nothing approved unasked', async ({
+  app,
+  visit,
+}) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const ours = async (method: string, path: string, body?: object) =>
+    (await app.call(method, `/api/applications${path}`, { token: anna.token, ...(body && { body }) })).body;
+  const { id } = await ours('POST', '', { title: 'Kock', employer: 'Krogen', recipient: 'chef@krogen.example' });
+  await ours('POST', `/${id}/moves`, { verb: 'draft' });
+  await ours('PUT', `/${id}/letter`, { text: 'Mitt eget brev.' });
+  const { materialHash } = await ours('POST', `/${id}/moves`, { verb: 'request_approval' });
+  expect(await ours('POST', `/${id}/approval`, { materialHash })).toMatchObject({ state: 'approved' });
+  const order = await paidOrder(app, anna, admin);
+  await put(app, admin, order, 'Det beställda brevet.');
+  const body = { status: 'sent' };
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body });
+
+  const visitor = await visit({ token: anna.token, size: sizes.phone });
+  const { page } = visitor;
+  await visitor.open(`/brev/${order.code}`);
+  await page.getByRole('link', { name: /^Läs Brev 1/ }).click();
+  const choice = page.getByLabel('Ansökan', { exact: true });
+  await choice.waitFor();
+  expect(await choice.inputValue()).toBe('');
+  await visitor.press('Använd i ansökan');
+  await page.getByText('Välj en ansökan.').waitFor();
+  await choice.selectOption({ label: 'Kock, Krogen' });
+  await visitor.press('Använd i ansökan');
+  const dialog = page.getByRole('dialog', { name: 'Använd brevet i Kock, Krogen?' });
+  await dialog.getByText('Du har redan godkänt ansökan.').waitFor();
+  await visitor.inspect('frågan innan ett godkänt brev ersätts');
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await ours('GET', `/${id}`)).toMatchObject({ state: 'approved', letter: { text: 'Mitt eget brev.' } });
+  await visitor.press('Använd i ansökan');
+  await dialog.getByRole('button', { name: 'Använd brevet' }).click();
+  await page.waitForURL(`**/ansokningar/${id}`);
+  expect(await ours('GET', `/${id}`)).toMatchObject({ state: 'drafting', letter: { text: 'Det beställda brevet.' } });
+});
+
 test('two administrators who write the same letter: the second sees both texts and chooses', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];
   const order = await paidOrder(app, anna, admin);

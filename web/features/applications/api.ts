@@ -72,6 +72,9 @@ export const useApplication = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? ASK_AGAIN_MS : false),
   });
 
+/** The application as it is now, for what is decided by its state. */
+export const readApplication = (id: string) => api(routes.getApplication, placeOf(id));
+
 // Queries that depend on the material are refetched when its hash changes.
 export const useChecks = ({ id, materialHash }: Application) =>
   useApi(routes.applicationChecks, placeOf(id), { basis: materialHash, staleTime: 0 });

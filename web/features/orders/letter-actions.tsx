@@ -3,10 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Question } from '../../form/question.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
-import { useApplications } from '../applications/api.ts';
+import { type Application, readApplication, useApplications } from '../applications/api.ts';
 import { acceptLetter, type LetterContent, type Order, takeIntoApplication } from './api.ts';
 import { revisionsLeftText } from './ordered.ts';
 import { RevisionAsked } from './revision-asked.tsx';
@@ -79,14 +80,23 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
 function Use({ order, letter, facts }: Omit<Props, 'revise'> & { facts: OrderLetter }) {
   const navigate = useNavigate();
   const { items = [] } = useApplications({ states: ['saved', 'drafting', 'awaiting_approval', 'approved'], q: '' });
-  const [chosen, setChosen] = useState(facts.applicationId ?? '');
-  const { send, busy, problem } = useSend(async (id: string) => {
+  const [id, setId] = useState(facts.applicationId ?? '');
+  const [missing, setMissing] = useState(false);
+  const [approved, setApproved] = useState<Application | null>(null);
+  const use = async () => {
     await takeIntoApplication(order.id, letter.id, id);
     notifications.show({ message: 'Brevet ligger i ansökan' });
     navigate(`/ansokningar/${id}`);
+  };
+  const { send, busy, problem } = useSend(async () => {
+    setMissing(!id);
+    if (!id) return;
+    const application = await readApplication(id);
+    const changes = letter.text === null || application.letter?.text !== letter.text;
+    if (application.state === 'approved' && changes) setApproved(application);
+    else await use();
   });
   if (!facts.applicationId && items.length === 0) return null;
-  const id = facts.applicationId ?? (chosen || items[0]?.id || '');
   return (
     <div className="stack gap-10">
       <div className="row gap-12 items-end">
@@ -94,15 +104,35 @@ function Use({ order, letter, facts }: Omit<Props, 'revise'> & { facts: OrderLet
           <NativeSelect
             label="Ansökan"
             value={id}
-            onChange={({ currentTarget: { value } }) => setChosen(value)}
-            data={items.map((one) => ({ value: one.id, label: `${one.title}, ${one.employer}` }))}
+            error={missing && 'Välj en ansökan.'}
+            onChange={({ currentTarget: { value } }) => {
+              setId(value);
+              setMissing(false);
+            }}
+            data={[
+              { value: '', label: 'Välj …' },
+              ...items.map((one) => ({ value: one.id, label: `${one.title}, ${one.employer}` })),
+            ]}
           />
         )}
-        <SendButton variant={facts.acceptedAt ? 'filled' : 'default'} busy={busy} onClick={() => void send(id)}>
+        <SendButton variant={facts.acceptedAt ? 'filled' : 'default'} busy={busy} onClick={() => void send()}>
           Använd i ansökan
         </SendButton>
       </div>
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      {approved && (
+        <Question
+          title={`Använd brevet i ${approved.title}, ${approved.employer}?`}
+          send="Använd brevet"
+          act={use}
+          close={() => setApproved(null)}
+        >
+          <p>Du har redan godkänt ansökan. {whatBecomesOf(letter)} Du behöver godkänna den på nytt sedan.</p>
+        </Question>
+      )}
     </div>
   );
 }
+
+const whatBecomesOf = ({ text }: LetterContent) =>
+  text === null ? 'Brevet läggs bland bilagorna.' : 'Brevet i den ersätts av det här.';
