@@ -53,3 +53,10 @@ test.each(['Tillgång till bil', 'B-körkort, tillgång till bil'])(
     expect(unrecognised).toEqual([]);
   },
 );
+
+test.each(['811218-9876', '- 811218-9876', '(19811218-9876)'])('a line of only "%s" leaves nothing', async (line) => {
+  const { lines, unrecognised, removed } = await read(`Åsa Öberg\n${line}\n\nErfarenhet\nKock, Krogen, 2019–2021\n`);
+  expect(unrecognised).toEqual([]);
+  expect(lines.map(({ text }) => text)).toEqual(['Åsa Öberg', 'Erfarenhet', 'Kock, Krogen, 2019–2021']);
+  expect(removed).toEqual(['personnummer']);
+});

@@ -103,8 +103,10 @@ function ofLines(lines: Line[] | Unreadable): CvReading {
     );
   }
   if (lettersIn(lines) > MOST_LETTERS) return failedReading(tooMuch);
-  const removed = lines.map(blankNumbers).some(Boolean);
-  return { ...buildDraft(lines), ...shown(lines, removed) };
+  const blanked = new Set(lines.filter(blankNumbers));
+  // Of a line that was only a personnummer, nothing is left to place.
+  const kept = lines.filter((line) => !blanked.has(line) || /[\p{L}\p{N}]/u.test(line.text));
+  return { ...buildDraft(kept), ...shown(kept, blanked.size > 0) };
 }
 
 const lettersIn = (lines: Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
