@@ -316,6 +316,16 @@ test('while a question about an offer is a draft yes and no are there, and take 
   await page.clock.setFixedTime(app.clock.now());
   await visitor.open('/svar');
   await visitor.at('Svar');
+  // An answer that was only looked at leaves no draft.
+  const opened = () => call(app, person, 'GET', `/applications/${id}/thread`).then(({ open }) => open.length);
+  const before = await buttonsOf(visitor, 'Kökschef');
+  await visitor.press('Tacka ja till jobbet …');
+  await visitor.field('Svar').waitFor();
+  expect(await opened()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(opened).toBe(0);
+  await expect.poll(() => buttonsOf(visitor, 'Kökschef')).toEqual(before);
+  expect(await page.getByText(/^Vi har gjort ett utkast/).count()).toBe(0);
   await visitor.press('Ställ en fråga …');
   // The page asks for what is missing, and shows no placeholder in brackets.
   await visitor.field('Vad vill du fråga?').waitFor();

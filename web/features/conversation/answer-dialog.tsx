@@ -16,12 +16,15 @@ import {
   attest,
   changeAnswer,
   discard,
+  isBegun,
   send as sendAnswer,
   waitUntilSent,
 } from './api.ts';
 
 interface Props {
   answer: Answer;
+  /** Whether it was drafted by opening the dialog. */
+  isNew: boolean;
   close: () => void;
   done: AnnounceDone;
 }
@@ -37,7 +40,7 @@ const addressHelp = (from: Answer['addressFrom']) =>
   'svarar i en portal eller ett meddelande.';
 
 /** An answer as it will be sent: read, change, approve and send. */
-export function AnswerDialog({ answer: first, close, done }: Props) {
+export function AnswerDialog({ answer: first, isNew, close, done }: Props) {
   const [answer, setAnswer] = useState(first);
   const [subject, setSubject] = useState(first.subject);
   const [text, setText] = useState(first.text);
@@ -107,10 +110,16 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   });
   // The dialog closes after this: text typed meanwhile would be lost.
   const readOnly = leaving.busy || keeping.busy;
+  const isBusy = readOnly || filing.busy || throwing.busy;
+  const leave = () => {
+    close();
+    // If this fails, the draft stays, which the thread then says.
+    if (isNew && isSame && !isBegun(answer) && !isBusy) void discard(id).catch(() => undefined);
+  };
   const problem = leaving.problem ?? keeping.problem ?? filing.problem ?? throwing.problem;
   const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;
   return (
-    <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
+    <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={leave} wide>
       {asking && confirmation ? (
         <>
           <p>

@@ -19,6 +19,10 @@ export const useThread = (applicationId: string) =>
       data?.open.some(({ state }) => state === 'sending') ? ASK_AGAIN_MS : false,
   });
 
+/** Whether a draft holds anything of the user. One that was only looked at can be made again. */
+export const isBegun = ({ version, kind, files, state }: Answer) =>
+  version > 1 || kind === 'propose_times' || files.length > 0 || state !== 'draft';
+
 const changed = <T>(answer: Promise<T>) => invalidateAfter(answer, 'applications', 'replies', 'asks');
 
 export const draft = (applicationId: string, body: NewAnswer) =>

@@ -10,6 +10,7 @@ import {
   type AnswerKind,
   type AnswerOffer,
   draft,
+  isBegun,
   settleAnswer,
   type ThreadItem,
 } from './api.ts';
@@ -27,10 +28,6 @@ interface Drafting {
   beside: ReactNode;
 }
 
-/** Whether a draft holds anything of the user. One that was only looked at can be made again. */
-const isBegun = ({ version, kind, files, state }: Answer) =>
-  version > 1 || kind === 'propose_times' || files.length > 0 || state !== 'draft';
-
 /** Begins answers to a mail or to the employer, and shows them. */
 export function useDrafting(
   applicationId: string,
@@ -38,12 +35,12 @@ export function useDrafting(
   mail?: { replyId: string; open?: Answer },
 ): Drafting {
   const [proposing, setProposing] = useState(false);
-  const [writing, setWriting] = useState<Answer>();
+  const [writing, setWriting] = useState<{ answer: Answer; isNew: boolean }>();
   const [replacing, setReplacing] = useState<{ kind: AnswerKind; more: More; open: Answer }>();
   const make = async (kind: AnswerKind, more: More) => {
     const answer = await draft(applicationId, { kind, ...(mail ? { replyId: mail.replyId } : {}), ...more });
     setProposing(false);
-    setWriting(answer);
+    setWriting({ answer, isNew: true });
   };
   const { send, busy, problem } = useSend(make);
   const go = (kind: AnswerKind, more: More) => (kind === 'propose_times' ? setProposing(true) : void send(kind, more));
@@ -71,10 +68,11 @@ export function useDrafting(
       {proposing && (
         <ProposeDialog close={() => setProposing(false)} chosen={(times) => make('propose_times', { times })} />
       )}
-      {writing && <AnswerDialog answer={writing} close={() => setWriting(undefined)} done={done} />}
+      {writing && <AnswerDialog {...writing} close={() => setWriting(undefined)} done={done} />}
     </>
   );
-  return { begin, show: setWriting, busy, beside };
+  const show = (answer: Answer) => setWriting({ answer, isNew: false });
+  return { begin, show, busy, beside };
 }
 
 /** Answers that can be written to the employer without a mail. */
