@@ -29,6 +29,7 @@ export {
 export { expireAds } from './ingest/expiry.ts';
 export { ReaderCache } from './ingest/reader-cache.ts';
 export { needsReanalysis, reanalyseAds } from './ingest/reanalysis.ts';
+export { findReference } from './ingest/reference.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export * as adValues from './ingest/values.ts';
 export { findLinkedAd, findLinkedGroups } from './links/store.ts';

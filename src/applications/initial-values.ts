@@ -1,5 +1,4 @@
-import { getAd } from '../ads/ads.ts';
-import type { Ad } from '../ads/contract.ts';
+import { findReference, getAd } from '../ads/ads.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { canonicalEmail, whyBeyondAscii } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -60,7 +59,7 @@ async function fromAd(
     ad_text: ad.descriptionText,
     ad_version: ad.versions[0]?.version ?? 1,
     ad_deadline: ad.deadline,
-    subject: subjectFor(ad),
+    subject: subjectFor(ad.headline, ad.application.reference),
     recipient,
     transport: transportFor({ recipient, form, canSend }),
   };
@@ -114,12 +113,15 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
   const given = addressesOf(input);
   if (given instanceof Refused) return given;
   const { recipient = null, url = null } = given;
+  const reference = findReference(input.adText ?? '');
   return {
     title,
     employer,
     url,
     ad_text: input.adText,
     ad_deadline: input.deadline,
+    // Without a reference the subject follows the title when that is changed.
+    ...(reference ? { subject: subjectFor(title, reference) } : {}),
     recipient,
     transport: transportFor({ recipient, form: url, canSend }),
   };
@@ -148,7 +150,7 @@ function transportFor(facts: { recipient: string | null; form: string | null; ca
 }
 
 /** The subject contains the ad's reference, by which employers sort applications. */
-function subjectFor({ headline, application: { reference } }: Ad): string {
+function subjectFor(headline: string, reference: string | null): string {
   const title = headline.replace(/\s+/g, ' ').trim();
   const ending = reference?.trim() ? ` (ref. ${reference.replace(/\s+/g, ' ').trim()})` : '';
   const room = LONGEST_SUBJECT - 'Ansökan: '.length;

@@ -109,6 +109,16 @@ describe('by hand', () => {
     });
   });
 
+  test('the reference in the text stands in the subject', async () => {
+    const adText = 'Krogen i Fristad söker en kock. Märk ansökan med "2026/2791".';
+    const { body } = await begin({ title: 'Kock', employer: 'Krogen', adText });
+    expect(body.subject).toBe('Ansökan: Kock (ref. 2026/2791)');
+    const text = `Bagare\n${adText}`;
+    const pasted = await desk.app.call('POST', '/api/ads/capture', { token: anna.token, body: { text } });
+    const begun = await begin({ capturedId: pasted.body.ad.id });
+    expect(begun.body.subject).toBe('Ansökan: Bagare (ref. 2026/2791)');
+  });
+
   test('what is missing or wrong is said by its field', async () => {
     expectProblem(await begin({}), 'validation_failed', ['title', 'employer']);
     const who = { title: 'Kock', employer: 'Krogen' };
