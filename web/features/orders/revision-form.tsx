@@ -110,7 +110,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
         </div>
       ))}
       <div>
-        <QuietButton disabled={isFull} onClick={() => add(null)}>
+        <QuietButton className="outdent" disabled={isFull} onClick={() => add(null)}>
           Kommentera hela brevet
         </QuietButton>
       </div>
