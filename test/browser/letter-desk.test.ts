@@ -177,4 +177,14 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
 
   await desk.reload();
   await desk.getByText(/^Godkänt av kunden/).waitFor();
+
+  // The order asks nothing more; what is still shared can be taken back.
+  await customer.open(`/brev/${code}`);
+  await customer.at(`Beställning ${code}`);
+  expect(await page.getByLabel('Varför just det här jobbet?').count()).toBe(0);
+  expect(await page.getByRole('checkbox', { name: 'Mina tidigare brev' }).count()).toBe(0);
+  const shared = page.getByRole('checkbox', { name: 'Mitt cv' });
+  await shared.uncheck();
+  await page.getByText('Det delas inte längre').waitFor();
+  expect(await shared.isChecked()).toBe(false);
 });
