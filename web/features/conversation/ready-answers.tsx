@@ -81,7 +81,13 @@ export function AnswersWithoutMail({ offers, begin }: { offers: readonly AnswerO
   return (
     <div className="row gap-8-12">
       {offers.map(({ kind, label }) => (
-        <Button key={kind} variant={kind === 'withdraw' ? 'subtle' : 'default'} size="sm" onClick={() => begin(kind)}>
+        <Button
+          key={kind}
+          variant={kind === 'withdraw' ? 'subtle' : 'default'}
+          size="sm"
+          className={kind === 'withdraw' && offers.length === 1 ? 'outdent' : undefined}
+          onClick={() => begin(kind)}
+        >
           {label} …
         </Button>
       ))}
