@@ -40,7 +40,7 @@ const isOutdated = sql<boolean>`exists (select from replies n where n.user_id = 
     > ((replies.invitation ->> 'sequence')::int, replies.invitation ->> 'method' = 'cancel'))`;
 
 /** Whether a later mail changes the same meeting. */
-const isOvertaken = sql<boolean>`exists (select from overtaken_replies o where o.reply_id = replies.id)`;
+const isOvertaken = sql<boolean>`reply_is_overtaken(replies)`;
 
 /** Whether the user has corrected the class. */
 const isCorrected = sql<boolean>`exists (select from reply_corrections c where c.reply_id = replies.id)`;

@@ -152,8 +152,6 @@ export interface ReplyTables {
   };
   /** A view: the interview that a mail is about, and its time before the mail. */
   reply_meetings: { reply_id: string; interview_id: string; starts_at: Date };
-  /** A view: mails about a meeting that a later mail of the employer has superseded. */
-  overtaken_replies: { reply_id: string; user_id: string };
   /** A view. `is_answer`: it is more than a receipt. `is_confirmed`: the user has accepted it, too. */
   replies_read: Pick<
     ReplyTables['replies'],
