@@ -98,6 +98,7 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   receivedAt: days(-1),
   times: [],
   isSure: true,
+  verb: null,
   asks: { open: 0, done: 0 },
   change: null,
   isSuspect: false,

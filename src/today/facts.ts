@@ -62,6 +62,8 @@ export interface ReplyFact {
   times: Date[];
   /** Whether its class is certain. */
   isSure: boolean;
+  /** The move of the application that it proposes. */
+  verb: string | null;
   /** Numbers of its open and done asks. */
   asks: { open: number; done: number };
   /** How it changes an agreed meeting. */

@@ -146,6 +146,7 @@ function replyFact(reply: Reply): ReplyFact {
     class: reply.class,
     failed: reply.delivery?.outcome === 'failed' ? reply.delivery.of : null,
     isSure: reply.isSure,
+    verb: reply.proposedMove?.verb ?? null,
     asks: {
       open: reply.asks.filter(({ doneAt }) => doneAt === null).length,
       done: reply.asks.filter(({ doneAt }) => doneAt !== null).length,

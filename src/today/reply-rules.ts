@@ -39,6 +39,16 @@ function changedWeight({ times: [first], change }: ReplyFact, moment: Moment): n
   return daysUntil(stockholmDay(first), moment) <= LOOK_AHEAD_DAYS ? 965 : 890;
 }
 
+/** After the user's yes, a rejection is often one for all others who applied. */
+const afterYes = {
+  what: 'har skrivit efter ditt ja',
+  reason: 'Det liknar ett avslag, men kan vara ett utskick till alla andra som sökte.',
+  action: 'Läs svaret',
+};
+/** A rejection that proposes nothing is older than what the user has noted since, such as their yes. */
+const isPastRejection = ({ class: name, verb }: ReplyFact) =>
+  verb === null && (name === 'rejection' || name === 'cancelled');
+
 /** Whether other items cover the reply: its open asks, or done asks with nothing left to record. */
 const isTold = ({ isSure, asks, class: name }: ReplyFact) =>
   isSure && (asks.open > 0 || (asks.done > 0 && name !== 'interview' && name !== 'offer'));
@@ -48,6 +58,13 @@ const askOf = ({ change, class: name, isSure, asks }: ReplyFact) =>
 
 const toSay = { what: 'har skrivit till dig', reason: 'Läs det och säg vad det är.', action: 'Säg vad det är' };
 const toCheck = { reason: 'Bekräfta att vi har förstått det rätt.', action: 'Bekräfta' };
+
+function lookOf(fact: ReplyFact): { what: string | undefined; reason: string; action: string } {
+  if (!fact.isSure) return toSay;
+  if (fact.verb === 'offer_withdrawn') return afterYes;
+  if (isPastRejection(fact)) return { what: toConfirm.other, reason: '', action: 'Läs svaret' };
+  return { ...toCheck, what: toConfirm[fact.class] };
+}
 
 export const replyItemRules: ItemRule<ReplyFact>[] = [
   {
@@ -78,7 +95,7 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
       const employer = fact.application?.employer ?? fact.sender;
       const isUntimed = fact.change === 'moved' && fact.times.length === 0;
       const ask = askOf(fact);
-      const look = fact.isSure ? { ...toCheck, what: toConfirm[fact.class] } : toSay;
+      const look = lookOf(fact);
       const time = isUntimed ? 'Vi hittar ingen ny tid i det.' : formatProposedTimes(fact.times, moment);
       return {
         title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
@@ -86,7 +103,7 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
           ? `Svaret kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. ${time}`.trimEnd()
           : `Svaret kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
-            `${fact.application?.title}. ${look.reason}`,
+            `${fact.application?.title}. ${look.reason}`.trimEnd(),
         action: { label: isUntimed ? 'Läs svaret' : (ask?.action ?? look.action), href: pageOf(fact) },
         dueAt: fact.times[0] ?? null,
         subject: { type: 'reply', id: fact.id },

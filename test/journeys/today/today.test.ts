@@ -176,6 +176,28 @@ describe('the list', () => {
   });
 });
 
+test('a rejection after the yes is not told as one; an older one asks for nothing', async () => {
+  const who = await app.register();
+  const id = await sentBy(who);
+  const older = await replied(who, id, 'rejection');
+  await app.rows(`update replies set received_at = received_at - interval '1 day' where id = $1`, [older]);
+  expect(await itemOf(who, 'reply')).toMatchObject({ title: 'Krogen verkar ha tackat nej' });
+  for (const verb of ['offer', 'accept']) expect((await desk.move(who, id, verb)).status).toBe(200);
+  expect(await itemOf(who, 'reply')).toMatchObject({
+    title: 'Krogen har skrivit till dig',
+    reason: 'Svaret kom i går och gäller Kock.',
+    action: { label: 'Läs svaret' },
+  });
+  await call(who, 'POST', `replies/${older}/acceptance`, {});
+  await replied(who, id, 'rejection');
+  expect(await itemOf(who, 'reply')).toMatchObject({
+    title: 'Krogen har skrivit efter ditt ja',
+    reason:
+      'Svaret kom i dag och gäller Kock. Det liknar ett avslag, men kan vara ett utskick till alla andra som sökte.',
+    action: { label: 'Läs svaret' },
+  });
+});
+
 test('a test that was noted stays in the list with its last day, and behind that day, until it is done', {
   tags: 'long',
 }, async () => {
