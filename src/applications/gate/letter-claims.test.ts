@@ -35,6 +35,8 @@ describe('a claim that the profile does not show is named:', () => {
       'Jag har 20 års erfarenhet som elektriker och legitimation som läkare, samt flytande finska.',
       ['20 års', 'legitimation', 'läkare', 'finska'],
     ],
+    ['Jag har tio års erfarenhet som legitimerad läkare.', ['tio års', 'läkare', 'legitimerad']],
+    ['Jag har 15 års erfarenhet som elektriker och har arbetat som erfaren läkare.', ['läkare']],
     ['Senast arbetade jag som köksmästare hos PostNord TPL.', ['köksmästare']],
     ['I have worked as a doctor.', ['doctor']],
     ['Jag ledde 25 elektriker.', ['25 elektriker']],

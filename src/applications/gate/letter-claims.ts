@@ -74,9 +74,10 @@ function unsupportedAt(sentence: readonly ClaimToken[], at: number, known: Known
   if (licence) return isHeld(licence.toUpperCase(), known) ? undefined : raw;
   if (/\p{L}{4}examen$/u.test(word) || LICENCE.test(word)) return isShown(token, known) ? undefined : raw;
   if (isLanguage(sentence, at, known)) return isShown(token, known) ? undefined : raw;
-  return /^(?:som|as)$/u.test(word) ? unsupportedOccupation(sentence, at, known) : undefined;
+  return AS.test(word) ? unsupportedOccupation(sentence, at, known) : undefined;
 }
 
+const AS = /^(?:som|as)$/u;
 const LICENCE = /^(?:legitim|auktoris)\p{L}+$/u;
 
 function isShown(token: ClaimToken, { tokens, cv }: Known): boolean {
@@ -109,26 +110,39 @@ function unsupportedNumber(sentence: readonly ClaimToken[], at: number, known: K
   const time = timeUnits.get(next.word);
   const isAge = /^(?:är|am|blir|fyller)$/u.test(sentence[at - 1]?.word ?? '');
   const isAgo = /^(?:sedan|ago)$/u.test(sentence[at + 2]?.word ?? '');
-  if (time === 'year')
-    return isAge || isAgo || quantity.value <= (known.career ?? 0) ? undefined : `${raw} ${next.raw}`;
+  if (time === 'year') {
+    // No years of the CV are years in an occupation that is not in it.
+    const of = sentence.findIndex((one, later) => later > at && AS.test(one.word));
+    const career = unsupportedOccupation(sentence, of, known) === undefined ? (known.career ?? 0) : 0;
+    return isAge || isAgo || quantity.value <= career ? undefined : `${raw} ${next.raw}`;
+  }
   if (time || isIn(known.adTokens) || !isContentWord(next) || !/^\p{Ll}/u.test(next.raw)) return undefined;
   return `${raw} ${next.raw}`;
 }
 
 const LONGEST_TITLE = 3;
 
-/** "Som läkare": an occupation that neither the CV nor the ad names. */
+/** "Som läkare", "som erfaren läkare": an occupation that neither the CV nor the ad names. */
 function unsupportedOccupation(sentence: readonly ClaimToken[], at: number, known: Known): string | undefined {
+  if (at < 0) return undefined;
   const from = ARTICLES.has(sentence[at + 1]?.word ?? '') ? at + 2 : at + 1;
+  const title = titleAt(sentence, from, known) ?? titleAt(sentence, from + 1, known);
+  if (!title) return undefined;
+  const name = nameOf(title);
+  const isCarried = (token: ClaimToken) =>
+    !isContentWord(token) || findCoverage(token, known.tokens) || findCoverage(token, known.adTokens);
+  return title.every(isCarried) || tokenizeText(inSwedish(name)).every(isCarried) ? undefined : name;
+}
+
+/** The longest title of an occupation that begins with this word. */
+function titleAt(sentence: readonly ClaimToken[], from: number, { taxonomy }: Known): ClaimToken[] | undefined {
   for (let length = LONGEST_TITLE; length > 0; length--) {
     const title = sentence.slice(from, from + length);
     if (title.length < length || title.slice(1).some(({ gap }) => gap !== ' ')) continue;
-    const name = title.map(({ raw }) => raw).join(' ');
-    const swedish = translateTitleToSwedish(name) ?? name;
-    if (known.taxonomy.named('occupation-name', swedish).length === 0) continue;
-    const isCarried = (token: ClaimToken) =>
-      !isContentWord(token) || findCoverage(token, known.tokens) || findCoverage(token, known.adTokens);
-    return title.every(isCarried) || tokenizeText(swedish).every(isCarried) ? undefined : name;
+    if (taxonomy.named('occupation-name', inSwedish(nameOf(title))).length > 0) return title;
   }
   return undefined;
 }
+
+const nameOf = (title: readonly ClaimToken[]) => title.map(({ raw }) => raw).join(' ');
+const inSwedish = (name: string) => translateTitleToSwedish(name) ?? name;

@@ -240,3 +240,11 @@ describe('however a letter is written, it is read in one go:', () => {
 test('gaps are told in their order, those over several lines too', () => {
   expect(findLetterGaps('a [[ett]] b [[två\ntre]] [[ fyra ]] [fem] [[]]')).toEqual(['ett', 'två\ntre', 'fyra', '']);
 });
+
+test.each([
+  [['tio års', 'legitimerad', 'läkare'], '”läkare”, ”tio års” och ”legitimerad”'],
+  [['tio års', 'legitimerad', 'läkare', 'finska', 'CE-körkort'], '”läkare”, ”finska”, ”tio års” och 2 till'],
+])('of the claims %j three are named, the shortest first', (unsupported, said) => {
+  const claims = checkApplication({ ...facts, unsupported }).find(({ id }) => id === 'claims');
+  expect(claims?.detail).toBe(`Brevet säger ${said}, och det syns inte i din profil. Stämmer det? Skriv in det där.`);
+});

@@ -165,7 +165,9 @@ function shownInProfile({ letterIsEmpty, unsupported }: CheckFacts): Check[] {
   const fine =
     'Tal, språk, legitimation, examen och yrken i brevet ser ut att finnas i din profil. Resten av innehållet är ' +
     'inte kontrollerat.';
-  const said = quoted(unsupported);
+  const shortestFirst = unsupported.toSorted((one, other) => one.length - other.length).map((one) => `”${one}”`);
+  const more = unsupported.length - MOST_CLAIMS;
+  const said = inRow.format([...shortestFirst.slice(0, MOST_CLAIMS), ...(more > 0 ? [`${more} till`] : [])]);
   const otherwise = `Brevet säger ${said}, och det syns inte i din profil. Stämmer det? Skriv in det där.`;
   return [check('claims', 'Det du säger om dig', false, unsupported.length === 0, fine, otherwise)];
 }
@@ -280,7 +282,9 @@ function appliedBefore({ others, title, employer }: CheckFacts): Check {
   return check('repeat', 'Första gången du söker', false, !before, 'Du har inte sökt det här förut.', otherwise);
 }
 
-const quoted = (all: string[]) => listed(all.map((one) => `”${one}”`));
+/** How many claims of a letter are named. */
+const MOST_CLAIMS = 3;
+const inRow = new Intl.ListFormat('sv');
 
 const MOST_LISTED = 5;
 
