@@ -1,4 +1,5 @@
 import { canonicalEmail, whyBeyondAscii } from '../kernel/email-address.ts';
+import { isResumeDate } from '../kernel/resume-date.ts';
 
 /** Invisible characters: spaces, controls, combining marks, the blank Braille pattern and Hangul fillers. */
 const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
@@ -52,10 +53,3 @@ export const formats: Record<string, (text: string, label: string) => string | u
       ? undefined
       : 'Skriv tidpunkten som 2026-11-20T08:15:30Z.',
 };
-
-/** Whether the text is an existing year, month or day. */
-function isResumeDate(text: string): boolean {
-  if (!/^[12]\d{3}(-\d\d(-\d\d)?)?$/.test(text)) return false;
-  const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}

@@ -1,3 +1,4 @@
+import { isResumeDate } from '../../platform/kernel/resume-date.ts';
 import { type CvImport, Resume } from '../contract.ts';
 import { datesIn, impossibleMonths, isDuration } from './dates.ts';
 import { type Line, textOfLine } from './lines.ts';
@@ -24,6 +25,9 @@ function roomAt(path: string): number {
 const placeOf = ({ page, line }: { page: number; line: number }) => `${page}:${line}`;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}|\d{4,}/gu) ?? [];
+
+/** The date without a day or a month that does not exist; empty if the year is none either. */
+const existingDate = (date: string): string => [date, date.slice(0, 7), date.slice(0, 4)].find(isResumeDate) ?? '';
 
 /** All strings and numbers in a value, at any depth. */
 function textsIn(value: unknown): string[] {
@@ -56,6 +60,11 @@ export class Draft {
   }
 
   put(path: string, value: unknown, ...lines: Line[]): void {
+    if (typeof value === 'string' && /date$/i.test(path) && !isResumeDate(value)) {
+      const [line] = lines;
+      if (line && value !== '') this.leave(line, value);
+      value = existingDate(value);
+    }
     if (value === undefined || value === '') return;
     const room = roomAt(path);
     if (room === 0) {

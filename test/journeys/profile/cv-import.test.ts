@@ -142,6 +142,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ['cv.txt', 'Bo Ek\n\nErfarenhet\n\nElektriker, Kallvik El AB, 2017-02-31 – 2018-04-30\n'],
+  ['cv.json', JSON.stringify({ work: [{ name: 'Kallvik El AB', startDate: '2017-02-31', endDate: '2018-04-30' }] })],
+])('a day that does not exist is told, and %s is accepted with its month', async (file, text) => {
+  const who = await app.register();
+  const { id, draft, unrecognised } = await readCv(app, who, text, file);
+  expect(unrecognised).toEqual([{ page: 1, text: '2017-02-31' }]);
+  expect((await accept(id, draft, ['work'], who)).body.cv.work).toMatchObject([
+    { name: 'Kallvik El AB', startDate: '2017-02', endDate: '2018-04-30' },
+  ]);
+});
+
 test('what a profile says of the person stays, but for what they replace', async () => {
   const who = await app.register();
   const basics = { name: 'Bo Ek', phone: '070' };
