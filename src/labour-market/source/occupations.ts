@@ -60,7 +60,7 @@ export function joinRelated(first: ReadResult<RelatedRow>, second: ReadResult<Re
   };
 }
 
-/** `{ id: { group_skills, calculated_skills, group_license, … } }` */
+/** `{ id: { group_skills, calculated_skills, … } }` */
 export function isSkillsDocument(document: unknown): document is Record<string, JsonFields> {
   if (!isObject(document)) return false;
   const [first] = Object.values(document);
@@ -73,7 +73,6 @@ export function readSkills(document: Record<string, JsonFields>, known: KnownCod
   const all = Object.entries(document).map(([occupation_id, fields]) => ({
     occupation_id,
     skills: [...new Set([...texts(fields.calculated_skills), ...texts(fields.group_skills)])],
-    certificates: [...new Set([...texts(fields.group_license), ...texts(fields.group_vocational)])],
   }));
   const strange = all.filter(({ occupation_id }) => !known.occupations.has(occupation_id));
   return {

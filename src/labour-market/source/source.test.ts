@@ -94,13 +94,11 @@ test('near occupations and skills keep their order, and lose what was renamed', 
   expect(read.rows.map(({ to_id }) => to_id)).toEqual(['o3', 'o2']);
   expect(read).toMatchObject({ version: '1.2.1, 2026-02-23', problems: ['1 yrke finns inte i taxonomin: gone'] });
   const skills = {
-    o1: { group_skills: ['Java', 'Git'], calculated_skills: ['Git'], group_license: ['C'], group_vocational: [] },
+    o1: { group_skills: ['Java', 'Git'], calculated_skills: ['Git'] },
     gone: { group_skills: [], calculated_skills: [] },
   };
   expect(isSkillsDocument(skills)).toBe(true);
-  expect(readSkills(skills, known).rows).toEqual([
-    { occupation_id: 'o1', skills: ['Git', 'Java'], certificates: ['C'] },
-  ]);
+  expect(readSkills(skills, known).rows).toEqual([{ occupation_id: 'o1', skills: ['Git', 'Java'] }]);
 });
 
 test('two lists of near occupations of one edition are one, the first of them nearer', async () => {

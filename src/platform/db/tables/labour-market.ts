@@ -57,7 +57,7 @@ export interface LabourMarketTables {
     tables: string[];
   };
   labour_related: { from_id: string; to_id: string; position: number };
-  labour_skills: { occupation_id: string; skills: string[]; certificates: string[] };
+  labour_skills: { occupation_id: string; skills: string[] };
   past_ad_files: {
     file: string;
     mark: string;

@@ -1,0 +1,2 @@
+-- Nothing reads them.
+alter table labour_skills drop column certificates;
