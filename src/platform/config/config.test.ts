@@ -238,6 +238,8 @@ describe('what cannot be read is named, all of it', () => {
     ['LOG_LEVEL', 'loud'],
     ['PAYMENT_NUMBER', '12345'],
     ['PAYMENT_PRICE_PER_LETTER', '0'],
+    ['PAYMENT_PRICE_PER_LETTER', '0,99'],
+    ['PAYMENT_PRICE_PER_LETTER', '20000'],
     ['PAYMENT_PRICE_PER_LETTER', '1.234'],
   ])('%s=%s', (name, value) => {
     expect(() => dev({ [name]: value })).toThrow(new RegExp(`- ${name} `));
