@@ -13,7 +13,7 @@ import type { AdminOrder } from '../api.ts';
 import { RevisionAsked } from '../revision-asked.tsx';
 import { uploadLetter, useAnyLetter } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
-import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
+import { forgetDraft, hasTypedLetter } from './use-letter-draft.ts';
 
 type Letter = AdminOrder['letters'][number];
 
@@ -34,7 +34,8 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const { data: stored } = useAnyLetter(orderId, letter.id, open);
-  const isDraft = readTypedLetter(letter.id) !== null || (stored?.draft && stored.draft.text !== (stored.text ?? ''));
+  const text = stored && (stored.text ?? '');
+  const isDraft = hasTypedLetter(letter.id, text) || (stored?.draft && stored.draft.text !== text);
   const upload = useSend(async (file: File) => {
     await uploadLetter(orderId, letter.id, file, letter.version);
     forgetDraft(letter.id);

@@ -6,6 +6,17 @@ import type { AdminLetterContent } from './api.ts';
 const placeOf = (letterId: string) => `${letterId}.brev`;
 export const forgetDraft = (letterId: string): void => forgetTyped(placeOf(letterId));
 export const readTypedLetter = (letterId: string) => readTyped(placeOf(letterId));
+
+/**
+ * Whether text was typed that is not saved. It may be read before the answer to its saving has removed it.
+ *
+ * @param stored the stored text; undefined while it is not loaded
+ */
+export function hasTypedLetter(letterId: string, stored: string | undefined): boolean {
+  const typed = readTypedLetter(letterId);
+  return typed !== null && typed.text.trim() !== stored;
+}
+
 function keepDraft(letterId: string, text: string, base: string): void {
   if (text === base) forgetDraft(letterId);
   else keepTyped(placeOf(letterId), { text, base });
