@@ -98,6 +98,7 @@ const orderFields = {
   createdAt: Instant,
   updatedAt: Instant,
   claimedAt: nullable(Instant),
+  lastPaymentAt: nullable({ ...Instant, description: 'When the last payment was recorded' }),
   /** When an order without any payment expires. */
   payBy: nullable(Instant),
   deliveryDays: nullable(

@@ -66,6 +66,7 @@ export function orderFacts(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     claimedAt: row.claimed_at?.toISOString() ?? null,
+    lastPaymentAt: row.last_payment_at?.toISOString() ?? null,
     payBy: payBy(config, row)?.toISOString() ?? null,
     deliveryDays: row.delivery_days,
     dueOn: row.due_on,

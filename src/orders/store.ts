@@ -14,7 +14,7 @@ export function selectOrderHeads(db: Db | Tx) {
     .leftJoin('accounts_read as users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email as user_email')
-    .select([balance.as('balance'), refundedAt.as('refunded_at')]);
+    .select([balance.as('balance'), refundedAt.as('refunded_at'), lastPaymentAt.as('last_payment_at')]);
 }
 
 /** The same with letters, history and the rest of the order, in one statement. */
@@ -41,6 +41,11 @@ const balance = sql<Balance>`(select to_json(b) from order_balances b where b.or
 /** When money was last refunded. */
 const refundedAt = sql<Date | null>`(select max(p.received_at) from order_payments p
   where p.order_id = orders.id and p.kind = 'refund'
+    and not exists (select from order_payments r where r.reverses = p.id))`;
+
+/** When the last payment was recorded that still counts. */
+const lastPaymentAt = sql<Date | null>`(select max(p.created_at) from order_payments p
+  where p.order_id = orders.id and p.kind = 'payment'
     and not exists (select from order_payments r where r.reverses = p.id))`;
 
 export type OrderBuilder = ExpressionBuilder<Database, 'orders'>;

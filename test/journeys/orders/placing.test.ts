@@ -65,6 +65,7 @@ describe('a placed order', () => {
       createdAt: expect.stringMatching(/^2026-11-18T09:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: order.createdAt,
       claimedAt: null,
+      lastPaymentAt: null,
       payBy: expect.stringMatching(/^2026-12-02T09:/),
       agreement: { termsVersion: expect.any(Number), agreedAt: order.createdAt, beginAtOnce: null },
       withdrawal: {

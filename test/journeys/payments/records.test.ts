@@ -106,6 +106,9 @@ test('customers see what they paid, and no records', async () => {
   const { body } = await shop.app.call('GET', `/api/orders/${order.id}`, { token: anna.token });
   expect(body).toMatchObject({ amountPaid: 100, paymentState: 'partial' });
   expect(body).not.toHaveProperty('payments');
+  expect(body.lastPaymentAt).toBe((await shop.look(order)).payments[0].recordedAt);
+  bodyOf(await shop.record(order, reversalOf((await shop.look(order)).payments[0])), 201);
+  expect(await shop.look(order)).toMatchObject({ lastPaymentAt: null });
   expect(body).not.toHaveProperty('user');
 });
 

@@ -21,7 +21,7 @@ import { OrderStatusPill } from './order-status-pill.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Sharing } from './sharing.tsx';
-import { statusSentence, statusStyles, usualStatuses, usualStatusIndex, workWaitsUntil } from './status.ts';
+import { holdReason, statusSentence, statusStyles, usualStatuses, usualStatusIndex, workWaitsUntil } from './status.ts';
 import { Agreement } from './withdraw.tsx';
 
 export default function OrderPage() {
@@ -118,7 +118,7 @@ function WhatNow({ order }: { order: Order }) {
     setShown(order.status);
     words.current?.focus();
   }, [shown, order.status]);
-  const reason = order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
+  const reason = holdReason(order);
   const ended = hasEnded(order);
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { listedStatus, statusSentence } from './status.ts';
+import { holdReason, listedStatus, statusSentence } from './status.ts';
 
 const told = (status: Order['status'], stages: (Order['letters'][number]['stage'] | null)[]) => {
   const letters = stages.map((stage) => ({ stage, status: stage ? 'delivered' : 'ordered' }));
@@ -34,4 +34,14 @@ it.each([
 ] as const)('in the list one that is %s with a letter %s is called %s', (status, stage, label) => {
   const order = { status, statusLabel: 'Skickad', letters: [{ stage }] } as unknown as Order;
   expect(listedStatus(order).label).toBe(label);
+});
+
+it.each([
+  [null, 'Ingen betalning har kommit.'],
+  ['2026-11-18T08:00:00.000Z', 'Ingen betalning har kommit.'],
+  ['2026-11-18T10:00:00.000Z', null],
+])('why an order waits, with money of %s, is what holds now', (lastPaymentAt, words) => {
+  const line = { to: 'on_hold', at: '2026-11-18T09:00:00.000Z', reason: 'Ingen betalning har kommit.' };
+  const order = { status: 'on_hold', history: [{ to: 'created' }, line], lastPaymentAt } as unknown as Order;
+  expect(holdReason(order)).toBe(words);
 });

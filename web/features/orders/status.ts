@@ -69,6 +69,12 @@ export function listedStatus({
   return isRevised ? { status: 'processing', label: 'Ändras' } : { status, label };
 }
 
+/** Why an order waits for the customer; null once money came since, as the reason may be that none had. */
+export function holdReason({ status, history, lastPaymentAt }: Order): string | null {
+  const line = status === 'on_hold' ? history.findLast(({ to }) => to === 'on_hold') : undefined;
+  return !line || (lastPaymentAt !== null && lastPaymentAt > line.at) ? null : line.reason;
+}
+
 /** What the customer should know now, in one or two sentences. */
 export function statusSentence(
   { status, letterCount, amountPaid, amountToRefund, paymentState, ...order }: Order,
