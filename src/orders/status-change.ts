@@ -25,6 +25,7 @@ import { deliverWrittenLetters } from './delivery.ts';
 import { dueDateAfterMove } from './due-rules.ts';
 import { cancelReplacedMails } from './money-mails.ts';
 import {
+  customerVerbs,
   isAwaitingPayment,
   isCancelledOrRefunded,
   isDelivered,
@@ -179,6 +180,7 @@ export async function mailCustomer(
     amountToRefund: row.balance.to_refund,
     isCalledOff: isCancelledOrRefunded(parseStatus(row.status)),
     isAwaitingPayment: isAwaitingPayment(row.status),
+    mayConfirm: customerVerbs(parseStatus(row.status)).includes('confirm_payment'),
     payment: { number, receiverName },
     // Every move restarts the payment period: a reopened order expires as late as a new one.
     payableSince: row.updated_at,

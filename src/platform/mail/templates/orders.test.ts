@@ -9,6 +9,7 @@ const order = {
   amountToRefund: 0,
   isCalledOff: false,
   isAwaitingPayment: true,
+  mayConfirm: true,
   payment: { number: '1231181189', receiverName: 'Sökväg Brev' },
   payableSince: new Date('2026-11-20T08:00:00Z'),
   expireAfter: 86_400,

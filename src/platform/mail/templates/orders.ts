@@ -19,6 +19,8 @@ export interface OrderFacts {
   /** Whether the order is cancelled or refunded, so that all its money goes back to the customer. */
   isCalledOff: boolean;
   isAwaitingPayment: boolean;
+  /** Whether the customer may report a payment. */
+  mayConfirm: boolean;
   payment: { number: string; receiverName: string };
   /** When it was placed or last changed status. */
   payableSince: Date;
@@ -48,12 +50,14 @@ export function formatAmount(ore: Ore): string {
 }
 
 /** How to pay the remaining amount, in three lines. */
-export function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
+export function paymentInstructions({ amountDue, amountPaid, payment, code, mayConfirm }: OrderFacts): string {
   return [
     `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${formatPayeeNumber(payment.number)} ` +
       `(${payment.receiverName}).`,
     `Skriv ${code} som meddelande.`,
-    'Tryck sedan på "Jag har betalat" på beställningens sida.',
+    mayConfirm
+      ? 'Tryck sedan på "Jag har betalat" på beställningens sida.'
+      : 'Sedan är du klar. Vi ser när resten har kommit och mejlar dig.',
   ].join('\n');
 }
 
