@@ -32,10 +32,18 @@ export type Notification = Static<typeof Notification>;
 export const NotificationList = Type.Object({ ...page(ref(Notification)).properties, unread: Type.Integer() });
 export const NotificationQuery = closed({ ...PageQuery });
 
+/** Which notifications to mark; all without a field. */
 export const ReadRequest = named('ReadRequest', {
-  /** The notifications to mark; all where it is missing. */
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
+  hrefs: Type.Optional(
+    Type.Array(Type.String({ maxLength: 500 }), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Paths of the page that the user has opened: what leads there is marked',
+    }),
+  ),
 });
+export type ReadRequest = Static<typeof ReadRequest>;
 export const ReadAnswer = named('ReadAnswer', { read: Type.Integer() });
 
 const channels = { page: Type.Boolean(), mail: Type.Boolean() };

@@ -9,7 +9,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { notificationMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Notification, NotificationKind } from './contract.ts';
+import type { Notification, NotificationKind, ReadRequest } from './contract.ts';
 import { notifyUser, publishChange } from './notify-user.ts';
 import { browsersForExport, removeLoggedOutBrowsers } from './push.ts';
 import { enqueueDuePushes } from './push-sending.ts';
@@ -51,15 +51,11 @@ export async function listNotifications(
   return page instanceof Refused ? page : { ...page, unread: await store.countUnread(parts.db, actor.userId) };
 }
 
-export async function markNotificationsRead(
-  parts: Parts,
-  actor: Actor,
-  ids: string[] | undefined,
-): Promise<{ read: number }> {
+export async function markNotificationsRead(parts: Parts, actor: Actor, which: ReadRequest): Promise<{ read: number }> {
   return parts.db.transaction().execute(async (tx) => {
     // Reading and creating notifications of the same user exclude each other.
     await lockUserRow(tx, actor.userId);
-    const read = await store.markRead(tx, actor.userId, ids, parts.clock.now());
+    const read = await store.markRead(tx, actor.userId, which, parts.clock.now());
     // Updates the number on the user's other open pages.
     if (read > 0) await publishChange(tx, parts, actor.userId);
     return { read };

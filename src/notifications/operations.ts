@@ -18,7 +18,7 @@ export const readNotifications = operation('POST /api/notifications/read', {
   body: c.ReadRequest,
   answers: { 200: c.ReadAnswer },
   token: 'write',
-  handle: (parts, { actor, body }) => notifications.markNotificationsRead(parts, actor, body.ids),
+  handle: (parts, { actor, body }) => notifications.markNotificationsRead(parts, actor, body),
 });
 
 export const notificationSettings = operation('GET /api/notification-settings', {

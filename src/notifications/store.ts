@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { RowRange } from '../platform/kernel/cursor.ts';
+import type { ReadRequest } from './contract.ts';
 import type { Notice } from './rules.ts';
 
 /** Notifications of users. Every statement of a request names the owner. */
@@ -69,15 +70,18 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Marks notifications as read: all without `ids`. The caller must have locked the user. @returns how many were unread
+ * Marks notifications as read: those with the ids and addresses, or all. The caller must have locked the user.
+ *
+ * @returns how many were unread
  */
-export async function markRead(tx: Tx, userId: string, ids: string[] | undefined, now: Date): Promise<number> {
+export async function markRead(tx: Tx, userId: string, { ids, hrefs }: ReadRequest, now: Date): Promise<number> {
   let query = tx
     .updateTable('notifications')
     .set({ read_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
   if (ids) query = query.where('id', 'in', ids);
+  if (hrefs) query = query.where('href', 'in', hrefs);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 

@@ -1,12 +1,14 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useUnread } from '../features/notifications/api.ts';
+import { useReadWhileShown, useUnread } from '../features/notifications/api.ts';
 import classes from './bell.module.css';
 
 /** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { data: unread = 0 } = useUnread();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // What leads to an order is read in its letters too.
+  useReadWhileShown([`${pathname}${search}`, pathname, pathname.replace(/\/[^/]*$/, '')]);
   const label = unread > 0 ? `Aviseringar, ${unread} olästa` : 'Aviseringar';
   return (
     <Link

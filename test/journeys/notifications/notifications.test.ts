@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createNotifications } from '../../../src/notifications/notifications.ts';
 import { publishEvent } from '../../../src/platform/events/events.ts';
+import type { Json } from '../../calls.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -83,6 +84,18 @@ test('what the administrator does to an order is told, and read once it is read'
     read: 1,
   });
   expect(await list()).toMatchObject({ unread: 0, items: [{ readAt: expect.any(String) }] });
+});
+
+test('what leads to what is open is read, of the own person only', async () => {
+  const bjorn = await app.register();
+  const [code, other] = [await paidOrder(), await paidOrder()];
+  await told(2);
+  const read = async (who: Person, ...hrefs: string[]) =>
+    (await app.call('POST', '/api/notifications/read', { token: who.token, body: { hrefs } })).body;
+  expect(await read(bjorn, `/brev/${code}`)).toEqual({ read: 0 });
+  expect(await read(anna, `/brev/${code}/1`, `/brev/${code}`)).toEqual({ read: 1 });
+  expect(await list()).toMatchObject({ unread: 1 });
+  expect((await list()).items.find(({ readAt }: Json) => readAt === null).href).toBe(`/brev/${other}`);
 });
 
 test('of an order the versions of a letter are counted, and not what was told before', async () => {

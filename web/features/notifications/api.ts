@@ -1,3 +1,5 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { invalidatePrefix, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -17,6 +19,21 @@ export const useUnread = () =>
 export async function markRead(ids?: string[]): Promise<void> {
   await api(routes.readNotifications, { body: { ids } });
   await invalidatePrefix('notifications');
+}
+
+/** Marks the notifications that lead to these paths as read, as the page now shows what they are about. */
+export function useReadWhileShown(hrefs: string[]): void {
+  const { data: unread } = useUnread();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const shown = hrefs.slice(0, 100).join('\n');
+  useEffect(() => {
+    if (!unread || !isVisible || !shown) return;
+    void api(routes.readNotifications, { body: { hrefs: shown.split('\n') } }).then(
+      ({ read }) => (read > 0 ? invalidatePrefix('notifications') : undefined),
+      // After a failure they stay unread, as before.
+      () => undefined,
+    );
+  }, [unread, isVisible, shown]);
 }
 
 export const useNotificationSettings = () => useApi(routes.notificationSettings, {});

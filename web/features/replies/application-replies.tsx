@@ -6,7 +6,7 @@ import { Section } from '../../frame/page.tsx';
 import { MoreButton } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
-import { type Reply, useReplies } from './api.ts';
+import { type Reply, useReplies, useRepliesRead } from './api.ts';
 import { PasteButton, PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedMessage } from './words.ts';
@@ -19,6 +19,7 @@ export function ApplicationReplies({ application }: { application: Application }
   const [pasting, setPasting] = useState(false);
   const [aimed, setAimed] = useState<string>();
   const told = useRef<HTMLParagraphElement>(null);
+  useRepliesRead(list.items);
   const standing = list.items?.map(({ id, state }) => `${id} ${state}`).join() ?? '';
   const before = useRef(standing);
   const mayPaste = sentAt !== null || state === 'needs_verification';

@@ -9,7 +9,7 @@ import { Page, Section } from '../../frame/page.tsx';
 import { CardSkeletons, EmptyState, isMissing, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
-import { type Reply, useReplies, useReply } from './api.ts';
+import { type Reply, useReplies, useRepliesRead, useReply } from './api.ts';
 import type { Mailbox } from './mailbox/api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { folderWords } from './mailbox/words.ts';
@@ -216,6 +216,7 @@ function Dismissed({ done }: { done: AnnounceDone }) {
 
 function Cards({ replies, done, named }: { replies: Reply[]; done: AnnounceDone; named?: boolean }) {
   const aimed = useSearchParams()[0].get('svar');
+  useRepliesRead(replies);
   return (
     <ul className="stack gap-14">
       {replies.map((reply) => (
