@@ -85,6 +85,18 @@ describe('a move of an order is told as far as money and letters bear it out', (
   });
 });
 
+test.each([
+  [
+    { news: 'excess', amountToRefund: 4900 },
+    'Vi ska betala tillbaka 49\u00a0kr till dig. Öppna beställningen och se varför.',
+  ],
+  [{ news: 'returned' }, 'Pengarna är betalda tillbaka till dig.'],
+  [{ news: null }, undefined],
+])('of money that moves no order: %j', (data, body) => {
+  const event = { kind: 'order.money', subject, data: { code: 'ABC', ...data } };
+  expect(eventNotice(event, {})?.body).toBe(body);
+});
+
 test('what a person chose goes before the defaults, channel by channel', () => {
   expect(effectiveChannels('reply', { reply: { mail: false } })).toEqual({ page: true, mail: false, push: true });
 });

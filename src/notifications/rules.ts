@@ -82,8 +82,7 @@ function orderBody(data: Event['data']): string | undefined {
     return amountPaid === 0 ? begins : `Vi har fått din betalning. ${begins}`;
   }
   if (to === 'on_hold' && Number(amountPaid) > 0 && Number(amountPaid) < Number(amountDue)) {
-    const missing = formatKronor(toSek(Number(amountDue) - Number(amountPaid)));
-    return `${missing} saknas av betalningen. Öppna beställningen och se hur du betalar.`;
+    return `${inKronor(Number(amountDue) - Number(amountPaid))} saknas av betalningen. Öppna beställningen och se hur du betalar.`;
   }
   if (to === 'sent' && lettersDelivered === 0) return undefined;
   if (to === 'sent' && Number(lettersDelivered) < Number(letterCount))
@@ -96,6 +95,19 @@ function orderBody(data: Event['data']): string | undefined {
     return 'Beställningen är avslutad, och vi ska betala tillbaka pengarna.';
   return orderBodies[String(to)];
 }
+
+const inKronor = (ore: unknown): string => formatKronor(toSek(Number(ore)));
+
+/** The text for money that did not move its order. */
+const moneyBodies: Record<string, (data: Event['data']) => string> = {
+  part: ({ amountPaid, amountDue }) =>
+    `Vi har fått ${inKronor(amountPaid)} av ${inKronor(amountDue)}. ${inKronor(Number(amountDue) - Number(amountPaid))} ` +
+    'saknas. Öppna beställningen och se hur du betalar.',
+  excess: ({ amountToRefund }) =>
+    `Vi ska betala tillbaka ${inKronor(amountToRefund)} till dig. Öppna beställningen och se varför.`,
+  returned: () => 'Pengarna är betalda tillbaka till dig.',
+  corrected: () => 'Vi har rättat beloppen. Öppna beställningen och se vad som gäller nu.',
+};
 
 /** The notification for an event, by its kind; undefined where there is none, as for what the user did. */
 const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | undefined> = {
@@ -141,6 +153,10 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
     // `isQuiet`: the move only undoes an earlier one.
     if (data.by === 'customer' || data.isQuiet === true) return undefined;
     const body = orderBody(data);
+    return body ? orderNotice(event, body) : undefined;
+  },
+  'order.money': (event) => {
+    const body = moneyBodies[String(event.data.news)]?.(event.data);
     return body ? orderNotice(event, body) : undefined;
   },
   'order.letter': (event) =>

@@ -59,6 +59,14 @@ export async function cancelReplacedMails(tx: Tx, { id, status, balance }: Order
   for (const mail of await moneyMailsAbout(tx, id)) if (mail.replaced) await cancelMail(tx, mail.id);
 }
 
+/** Cancels unsent mails about a part: the mail of the next one tells what has come in all. @returns whether there was one */
+export async function cancelPartMails(tx: Tx, orderId: string): Promise<boolean> {
+  let isCancelled = false;
+  for (const { id, kind } of await moneyMailsAbout(tx, orderId))
+    if (kind === 'order_part_paid' && (await cancelMail(tx, id))) isCancelled = true;
+  return isCancelled;
+}
+
 /** A reversal of the record `reverses`. */
 interface Reversal {
   reverses: string | null;
@@ -71,22 +79,30 @@ interface Reversal {
 /**
  * Cancels the unsent money mails written since the reversed record, except those that the history refers to.
  *
- * @returns whether the customer needs a correction: a mail was already sent and the amount to refund or the missing one
- * changed, or a cancelled mail also told of later records
+ * @returns `isTold`: a mail had told of the record, so that a notification may have. `isDue`: the customer needs a
+ * correction by mail, as one was already sent and the amount to refund or the missing one changed, or a cancelled mail
+ * also told of other records
  */
-export async function cancelReversedMails(tx: Tx, row: OrderRow, record: Reversal): Promise<boolean> {
+export async function cancelReversedMails(tx: Tx, row: OrderRow, record: Reversal) {
   // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
   const undone = record.reverses ?? '';
   const next = record.earlier.find(({ id }) => id > undone)?.id;
+  const previous = record.earlier.findLast(({ id }) => id < undone)?.id;
   const moves = new Set(row.history.map(({ mail_id }) => mail_id));
   const { to_refund: excess, net, due } = row.balance;
   const isWrong = ({ states }: MoneyMail) =>
     excess !== record.excessBefore || states === 'missing' || (states === 'paid' && net < due);
-  let isDue = false;
-  for (const mail of await moneyMailsAbout(tx, row.id)) {
+  const mails = await moneyMailsAbout(tx, row.id);
+  // The mail of a part replaces an unsent one about the part before it.
+  const isPreviousUntold = previous !== undefined && !mails.some(({ id }) => id > previous && id < undone);
+  const toldOfOthers = ({ id, kind }: { id: string; kind: string }) =>
+    (next !== undefined && id > next) || (kind === 'order_part_paid' && isPreviousUntold && net > 0);
+  let [isTold, isDue] = [false, false];
+  for (const mail of mails) {
     if (mail.id < undone) continue;
     const isUnread = !moves.has(mail.id) && (await cancelMail(tx, mail.id));
-    if (isUnread ? next !== undefined && mail.id > next : isWrong(mail)) isDue = true;
+    if (isUnread || isWrong(mail)) isTold = true;
+    if (isUnread ? toldOfOthers(mail) : isWrong(mail)) isDue = true;
   }
-  return isDue;
+  return { isTold, isDue };
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/db/open.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -17,7 +18,7 @@ import type { Parts } from '../platform/parts.ts';
 import { clearPayout } from './agreement-store.ts';
 import { updateOrderLedger } from './booking.ts';
 import { findOrderBalance } from './booking-store.ts';
-import { cancelReversedMails, findLastCorrection } from './money-mails.ts';
+import { cancelPartMails, cancelReversedMails, findLastCorrection } from './money-mails.ts';
 import {
   findDuplicatePayment,
   insertPayment,
@@ -96,8 +97,7 @@ export async function recordOrderPayment(
     await clearPayout(tx, record.orderId);
   const move = await moveByMoney(tx, parts, actor, record);
   const { to_refund: excessBefore } = balance;
-  if (move !== 'told')
-    await tellOfDifference(tx, parts, { ...record, excessBefore, earlier: before, isUnpaid: move === 'unpaid' });
+  if (move !== 'told') await tellOfDifference(tx, parts, { ...record, excessBefore, earlier: before, takenBack: move });
   return row;
 }
 
@@ -115,15 +115,15 @@ function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
 /**
  * Moves the order when its balance changed: to `paid`, or back to where it waited for money.
  *
- * @returns `told` when the mail about the move informs the customer of the amount; `unpaid` when the customer has read
- * that the order is paid, which it no longer is
+ * @returns `told` when the mail about the move informs the customer of the amount; `unread` or `read` when the order is
+ * no longer paid, by whether the customer was mailed that it was
  */
 async function moveByMoney(
   tx: Tx,
   parts: Parts,
   actor: Actor,
   record: NewPayment,
-): Promise<'told' | 'unpaid' | undefined> {
+): Promise<'told' | TakenBack | undefined> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
   if (!row || row.status === 'refunded') return undefined;
   const by = { role: 'admin', actor } as const;
@@ -135,20 +135,26 @@ async function moveByMoney(
     const move = { id: row.id, verb, from: sourceStates('mark_paid'), to: 'paid', by } as const;
     return (await changeOrderStatus(tx, parts, move)) && 'told';
   }
-  const isUnpaid = record.kind === 'reversal' && (await takeBackPaid(tx, parts, row, by));
-  return isUnpaid ? 'unpaid' : undefined;
+  return record.kind === 'reversal' ? takeBackPaid(tx, parts, row, by) : undefined;
 }
+
+type TakenBack = 'unread' | 'read';
 
 /**
  * Moves an order that a payment had made `paid` back when it no longer is. Cancels the mail about it if it has not left
  * yet.
  *
- * @returns whether that mail has left
+ * @returns whether that mail has left; undefined when the order was not moved
  */
-async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: StatusChange['by']): Promise<boolean> {
+async function takeBackPaid(
+  tx: Tx,
+  parts: Parts,
+  row: store.OrderRow,
+  by: StatusChange['by'],
+): Promise<TakenBack | undefined> {
   const last = row.history.at(-1);
-  if (row.status !== 'paid' || !last?.from_status) return false;
-  if (last.verb !== 'import' && last.verb !== 'payment') return false;
+  if (row.status !== 'paid' || !last?.from_status) return undefined;
+  if (last.verb !== 'import' && last.verb !== 'payment') return undefined;
   const hasLeft = last.mail_id !== null && !(await cancelMail(tx, last.mail_id));
   await changeOrderStatus(tx, parts, {
     id: row.id,
@@ -158,7 +164,7 @@ async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Statu
     by,
     quiet: true,
   });
-  return hasLeft;
+  return hasLeft ? 'read' : 'unread';
 }
 
 /** Status and balance in öre of the orders that wait for money and of those with one of the codes. */
@@ -220,32 +226,47 @@ interface Recorded {
   excessBefore: Ore;
   /** The records of the order before this one, oldest first. */
   earlier: { id: string }[];
-  /** Whether the customer has read that the order is paid, which it no longer is. */
-  isUnpaid: boolean;
+  /** Set when the order is no longer paid: whether the customer was mailed that it was. */
+  takenBack: TakenBack | undefined;
   tellsMissing?: boolean;
 }
 
 /**
- * Mails the customer about a part that is missing, an overpayment, its refund, or a correction of a mistaken record. A
- * cancelled order reports its refund by its status.
+ * Tells the customer, by mail and by an event, about a part that is missing, an overpayment, its refund, or a correction
+ * of a mistaken record. A cancelled order reports its refund by its status.
  */
 async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
-  if (row) await mailCustomer(tx, parts, row, await differenceNotices[record.kind](tx, row, record), null);
+  if (!row) return;
+  const told = await differenceNotices[record.kind](tx, row, record);
+  await mailCustomer(tx, parts, row, told?.mail, null);
+  if (!row.user_id) return;
+  const { due: amountDue, net: amountPaid, to_refund: amountToRefund } = row.balance;
+  const subject = { type: 'order', id: row.id };
+  const data = { code: row.code, news: told?.news ?? null, amountDue, amountPaid, amountToRefund };
+  await publishEvent(tx, parts, { userId: row.user_id, kind: 'order.money', subject, data });
 }
 
-type Notice = (order: OrderFacts) => Mail;
-type DifferenceNotice = (tx: Tx, row: store.OrderRow, record: Recorded) => Promise<Notice | undefined>;
+interface Difference {
+  news: 'part' | 'excess' | 'returned' | 'corrected';
+  /** Left out when the mail that told what no longer holds had not left. */
+  mail?: (order: OrderFacts) => Mail;
+}
+type DifferenceNotice = (tx: Tx, row: store.OrderRow, record: Recorded) => Promise<Difference | undefined>;
+
+const corrected: Difference = { news: 'corrected', mail: orderMoneyCorrected };
 
 const differenceNotices: Record<Recorded['kind'], DifferenceNotice> = {
   payment: async (tx, row, { amount, excessBefore, tellsMissing }) => {
     const { to_refund: excess, net, due } = row.balance;
     const correction = await findLastCorrection(tx, row.id);
     // The right record often follows a wrong one at once: one correction is sent, with what holds in the end.
-    if (correction && (await cancelMail(tx, correction))) return orderMoneyCorrected;
-    if (excess > excessBefore) return (order) => orderOverpaid(order, amount);
-    if (!isAwaitingPayment(row.status)) return correction ? orderMoneyCorrected : undefined;
-    return net < due && tellsMissing !== false ? (order) => orderPartPaid(order, amount) : undefined;
+    if (correction && (await cancelMail(tx, correction))) return corrected;
+    if (excess > excessBefore) return { news: 'excess', mail: (order) => orderOverpaid(order, amount) };
+    if (!isAwaitingPayment(row.status)) return correction ? corrected : undefined;
+    if (net >= due || tellsMissing === false) return undefined;
+    const news = (await cancelPartMails(tx, row.id)) ? net : amount;
+    return { news: 'part', mail: (order) => orderPartPaid(order, news) };
   },
   refund: async (_tx, row, { amount, excessBefore }) => {
     const { net, due } = row.balance;
@@ -255,8 +276,13 @@ const differenceNotices: Record<Recorded['kind'], DifferenceNotice> = {
       ? isClosed && net === 0
       : excessBefore > 0 && net === due;
     if (!isBack) return undefined;
-    return isClosed || row.withdrawal ? orderRefunded : (order) => orderOverpaymentReturned(order, amount);
+    const mail =
+      isClosed || row.withdrawal ? orderRefunded : (order: OrderFacts) => orderOverpaymentReturned(order, amount);
+    return { news: 'returned', mail };
   },
-  reversal: async (tx, row, record) =>
-    (await cancelReversedMails(tx, row, record)) || record.isUnpaid ? orderMoneyCorrected : undefined,
+  reversal: async (tx, row, record) => {
+    const { isTold, isDue } = await cancelReversedMails(tx, row, record);
+    if (isDue || record.takenBack === 'read') return corrected;
+    return isTold || record.takenBack ? { news: 'corrected' } : undefined;
+  },
 };

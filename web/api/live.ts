@@ -32,6 +32,7 @@ const touched: Record<string, readonly string[]> = {
   'notification.added': ['notifications'],
   'nudge.planned': ['today'],
   'order.letter': ['orders', 'today'],
+  'order.money': ['orders', 'today'],
   'order.moved': ['orders', 'today'],
   'order.question': ['orders', 'today'],
   'reply.arrived': ['asks', 'replies', 'applications', 'interviews', 'calendar', 'today'],

@@ -19,6 +19,7 @@ export type EventKind =
   | 'notification.added'
   | 'nudge.planned'
   | 'order.letter'
+  | 'order.money'
   | 'order.question'
   | 'order.moved'
   | 'reply.answered'

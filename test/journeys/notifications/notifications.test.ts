@@ -86,6 +86,27 @@ test('what the administrator does to an order is told, and read once it is read'
   expect(await list()).toMatchObject({ unread: 0, items: [{ readAt: expect.any(String) }] });
 });
 
+test('money that moves no order is told with what is missing, once, and what was wrong of it is told', async () => {
+  const { token } = admin;
+  const order = (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } })).body;
+  const record = (body: object) =>
+    app.call('POST', `/api/admin/orders/${order.id}/payments`, { token, body: { receivedAt: '2026-11-18', ...body } });
+  const items = async () => (await list()).items;
+  const missing = (of: string) => `Vi har fått ${of} saknas. Öppna beställningen och se hur du betalar.`;
+  await record({ kind: 'payment', amount: 9, tellsMissing: false });
+  await record({ kind: 'payment', amount: 91 });
+  const first = { kind: 'order', body: missing('100\u00a0kr av 149\u00a0kr. 49\u00a0kr'), href: `/brev/${order.code}` };
+  await vi.waitFor(async () => expect(await items()).toMatchObject([first]), soon);
+  const { payments } = (await record({ kind: 'payment', amount: 20 })).body;
+  const second = { body: missing('120\u00a0kr av 149\u00a0kr. 29\u00a0kr'), count: 1 };
+  await vi.waitFor(async () => expect(await items()).toMatchObject([second]), soon);
+  await record({ kind: 'reversal', reverses: payments.at(-1).id, receivedAt: undefined, note: 'Fel' });
+  const corrected = { body: 'Vi har rättat beloppen. Öppna beställningen och se vad som gäller nu.' };
+  await vi.waitFor(async () => expect(await items()).toMatchObject([corrected]), soon);
+  await record({ kind: 'payment', amount: 49 });
+  await vi.waitFor(async () => expect((await items())[0].body).toContain('Vi har fått din betalning'), soon);
+});
+
 test('what leads to what is open is read, of the own person only', async () => {
   const bjorn = await app.register();
   const [code, other] = [await paidOrder(), await paidOrder()];

@@ -267,6 +267,30 @@ test('a second part is told with the sum of what has come', async () => {
   ]);
 });
 
+test('parts whose mails have not left are told in one', async () => {
+  await using quiet = await openShop(withoutMailServer);
+  const anna = await quiet.customer();
+  const order = await quiet.place(anna);
+  const mails = async (): Promise<Json[]> => bodyOf(await quiet.asAdmin('GET', `orders/${order.id}/mails`), 200).items;
+  const kinds = async () => (await mails()).map(({ kind }) => kind);
+  const text = async () => {
+    const id = (await mails()).at(-1)?.id;
+    const [mail] = await quiet.app.rows('select body_text from mail_outbox where id = $1', [id]);
+    return plain(mail.body_text);
+  };
+  await quiet.confirm(anna, order);
+  const parts = [100, 20].map((amount) => ({ message: order.code, amount }));
+  bodyOf(await confirmRows(quiet, await preview(quiet, parts)), 200);
+  expect(await kinds()).toEqual(['order_created', 'order_processing', 'order_part_paid']);
+  expect(await text()).toContain(`Vi har fått 120 kr för beställningen ${order.code}, tack.`);
+  // An order that is claimed to be paid has no button to say so.
+  expect(await text()).not.toContain('Jag har betalat');
+  // What the mail told of the first part as well is told by another.
+  await undo(quiet, order, 1);
+  expect(await kinds()).toEqual(['order_created', 'order_processing', 'order_money_corrected']);
+  expect(await text()).toContain('Vi har fått 100 kr av 149 kr.');
+});
+
 test('what is missing is told once by a move, and not at all where it is not asked for', async () => {
   await using quiet = await openShop(withoutMailServer);
   const anna = await quiet.customer();
