@@ -93,7 +93,7 @@ export async function selectMatches(
 export async function selectOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders_read')
-    .select(['id', 'code', 'status', 'letter_count as letters', 'due', 'created_at as createdAt'])
+    .select(['id', 'code', 'status', 'letter_count as letters', 'due', 'paid', 'created_at as createdAt'])
     .select(['updated_at as updatedAt', 'written_at as writtenAt', 'to_read as toRead'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['created', 'processing', 'on_hold', 'paid', 'sent', 'completed'])

@@ -107,8 +107,9 @@ export interface OrderFact {
   code: string;
   status: string;
   letters: number;
-  /** Amount due, in öre. */
+  /** In öre. */
   due: number;
+  paid: number;
   createdAt: Date;
   updatedAt: Date;
   /**

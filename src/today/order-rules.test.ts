@@ -7,7 +7,16 @@ import { orderItemRules } from './today-rules.ts';
 const now = new Date('2026-11-18T09:00:00Z');
 const yesterday = new Date('2026-11-17T09:00:00Z');
 const order: OrderFact = {
-  ...{ id: 'o', code: 'ND9J34', status: 'sent', letters: 2, due: 29_800, createdAt: yesterday, updatedAt: now },
+  ...{
+    id: 'o',
+    code: 'ND9J34',
+    status: 'sent',
+    letters: 2,
+    due: 29_800,
+    paid: 0,
+    createdAt: yesterday,
+    updatedAt: now,
+  },
   ...{ writtenAt: null, toRead: { count: 0, latest: null, title: null } },
 };
 const one = { count: 1, latest: '2026-11-18', title: 'Brev 1: Kock, Krogen: Åmål' };
@@ -17,6 +26,17 @@ test.each<[string, Partial<OrderFact>, string[]]>([
     'that waits for its money',
     { status: 'created' },
     ['Du beställde 2 brev för 298\u00a0kr i går. Vi börjar skriva när betalningen har kommit.'],
+  ],
+  [
+    'of which a part has come',
+    { status: 'processing', paid: 20_000 },
+    ['Vi har fått 200\u00a0kr av 298\u00a0kr. 98\u00a0kr saknas.'],
+  ],
+  ['that is claimed to be paid', { status: 'processing' }, []],
+  [
+    'that waits for the customer',
+    { status: 'on_hold' },
+    ['Du har beställt 2 brev för 298\u00a0kr. Se vad som behövs för att det ska bli klart.'],
   ],
   ['about which the writer wrote', { writtenAt: now }, ['Läs vad den som skriver har skrivit i beställning ND9J34.']],
   [

@@ -238,25 +238,43 @@ function jobIn(title: string | null): string {
   return at < 0 ? '' : (title?.slice(at) ?? '');
 }
 
+/** Whether a part of the money has come, and the order waits for the rest. */
+const isPartOwed = ({ status, due, paid }: OrderFact): boolean =>
+  paid > 0 && paid < due && ['created', 'processing', 'on_hold'].includes(status);
+
+function tellPayment(order: OrderFact, moment: Moment) {
+  const { code, status, letters, due, paid, createdAt } = order;
+  const href = `/brev/${code}`;
+  const [price, came, missing] = [due, paid, due - paid].map((ore) => formatKronor(ore / 100));
+  if (isPartOwed(order))
+    return {
+      title: `Betala resten för beställning ${code}`,
+      reason: `Vi har fått ${came} av ${price}. ${missing} saknas.`,
+      action: { label: 'Betala', href },
+    };
+  const what = `${letters} brev för ${price}`;
+  if (status === 'on_hold')
+    return {
+      title: `Beställning ${code} väntar på dig`,
+      reason: `Du har beställt ${what}. Se vad som behövs för att det ska bli klart.`,
+      action: { label: 'Se beställningen', href },
+    };
+  const since = formatRelativeDay(stockholmDay(createdAt), moment);
+  return {
+    title: `Betala beställning ${code}`,
+    reason: `Du beställde ${what} ${since}. Vi börjar skriva när betalningen har kommit.`,
+    action: { label: 'Betala', href },
+  };
+}
+
 export const orderItemRules: ItemRule<OrderFact>[] = [
   {
     kind: 'payment',
-    applies: ({ status }) => status === 'created' || status === 'on_hold',
-    weight: ({ status }) => (status === 'on_hold' ? 640 : 600),
-    episode: ({ id, status, updatedAt }) => `${id}:${status}:${updatedAt.toISOString()}`,
-    tell: ({ id, code, status, letters, due, createdAt }, moment) => {
-      const what = `${letters} brev för ${formatKronor(due / 100)}`;
-      return {
-        title: status === 'on_hold' ? `Vi hittar inte din betalning för ${code}` : `Betala beställning ${code}`,
-        reason:
-          status === 'on_hold'
-            ? `Du har beställt ${what}. Se vad som behövs för att det ska bli klart.`
-            : `Du beställde ${what} ${formatRelativeDay(stockholmDay(createdAt), moment)}. Vi börjar skriva ` +
-              'när betalningen har kommit.',
-        action: { label: status === 'on_hold' ? 'Se beställningen' : 'Betala', href: `/brev/${id}` },
-        subject: { type: 'order', id },
-      };
-    },
+    applies: (order) => order.status === 'created' || order.status === 'on_hold' || isPartOwed(order),
+    weight: (order) => (order.status === 'created' && !isPartOwed(order) ? 600 : 640),
+    episode: (order) =>
+      [order.id, order.status, order.updatedAt.toISOString(), ...(isPartOwed(order) ? [order.paid] : [])].join(':'),
+    tell: (order, moment) => ({ ...tellPayment(order, moment), subject: { type: 'order', id: order.id } }),
   },
   {
     kind: 'letter',

@@ -183,9 +183,14 @@ export interface OrderTables {
     amount: number;
     vat: number;
   };
-  /** A view; `due` is in öre. */
+  /** A view; `due` and `paid` are in öre. */
   orders_read: Pick<
     OrderTables['orders'],
     'id' | 'user_id' | 'code' | 'status' | 'letter_count' | 'created_at' | 'updated_at'
-  > & { due: number; written_at: Date | null; to_read: { count: number; latest: string | null; title: string | null } };
+  > & {
+    due: number;
+    paid: number;
+    written_at: Date | null;
+    to_read: { count: number; latest: string | null; title: string | null };
+  };
 }
