@@ -90,7 +90,11 @@ describe('on a desk', () => {
     expect(addressOf(visitor).searchParams.get('municipality')).toBe('smpl_mun_1281');
 
     const pane = visitor.page.getByRole('region', { name: 'Annons: Svetsare till verkstaden' });
-    await pane.getByRole('heading', { name: 'Det här krävs' }).waitFor();
+    const asked = pane.getByRole('heading', { name: 'Det här krävs' });
+    await asked.waitFor();
+    // What an ad asks for has no mark: one would look like a verdict on the reader.
+    const list = asked.locator('xpath=following-sibling::ul');
+    expect([await list.getByRole('listitem').count(), await list.locator('svg').count()]).toEqual([1, 0]);
     await pane.getByText('2 dagar kvar', { exact: true }).first().waitFor();
     await visitor.inspect('a search with an ad beside it');
 

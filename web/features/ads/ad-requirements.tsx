@@ -1,15 +1,14 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Pill } from '../../frame/pill.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { doubtWords, requirementKindLabels, requirementName, yearsWords } from './words.ts';
 
 const levels = [
-  { level: 'must', title: 'Det här krävs', Icon: IconCheck },
-  { level: 'nice', title: 'Det här är en fördel', Icon: IconPlus },
+  { level: 'must', title: 'Det här krävs' },
+  { level: 'nice', title: 'Det här är en fördel' },
 ] as const;
 
-/** What the ad requires, each with the sentence of the ad that says so. */
+/** What the ad requires, each with the sentence of the ad that says so. Without marks: they would look like a verdict. */
 export function AdRequirements({ requirements, Heading }: { requirements: Ad['requirements']; Heading: 'h2' | 'h3' }) {
   const groups = levels
     .map((group) => ({ ...group, found: requirements.filter(({ level }) => level === group.level) }))
@@ -20,30 +19,23 @@ export function AdRequirements({ requirements, Heading }: { requirements: Ad['re
   return (
     <div className={classes.requirements}>
       {isNewField && <p className="soft small">{doubtWords('field', 'must')} Läs annonsen själv också.</p>}
-      {groups.map(({ level, title, Icon, found }) => (
+      {groups.map(({ level, title, found }) => (
         <section key={level} className={`${classes.section} stack gap-10 content-start min-w-0`}>
           <Heading>{title}</Heading>
           <ul className="stack gap-10">
             {found.map(({ kind, label, alternatives, years, sentence, unsure }) => (
-              <li
-                key={`${kind} ${label}`}
-                className={`${classes.requirement} line gap-10 items-start`}
-                data-level={level}
-              >
-                <Icon size={17} stroke={2.2} aria-hidden />
-                <div>
-                  <p>
-                    <b>{requirementName({ label, alternatives })}</b>
-                    {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
-                    <span className="soft small"> {requirementKindLabels[kind]}</span>
+              <li key={`${kind} ${label}`}>
+                <p>
+                  <b>{requirementName({ label, alternatives })}</b>
+                  {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
+                  <span className="soft small"> {requirementKindLabels[kind]}</span>
+                </p>
+                {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
+                {unsure === 'reading' && (
+                  <p className="small">
+                    <Pill tone="amber">Kanske</Pill> {doubtWords(unsure, level)}
                   </p>
-                  {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
-                  {unsure === 'reading' && (
-                    <p className="small">
-                      <Pill tone="amber">Kanske</Pill> {doubtWords(unsure, level)}
-                    </p>
-                  )}
-                </div>
+                )}
               </li>
             ))}
           </ul>

@@ -15,13 +15,14 @@ const fits = {
   direct: { words: 'Det har du', icon: IconCheck, tone: 'green' },
   related: { words: 'Du har något som ligger nära', icon: IconProgressCheck, tone: 'amber' },
   missing: { words: 'Syns inte i din profil', icon: IconMinus, tone: 'grey' },
-  unsaid: { words: 'Det talar ni om', icon: IconMessage, tone: 'green' },
+  unsaid: { words: 'Det talar ni om', icon: IconMessage, tone: 'blue' },
 };
 
-/** The requirements, each with the line of the CV that answers it. */
+/** The requirements, each with the line of the CV that answers it; without a CV nothing is judged. */
 export function Requirements({ preparation: { requirements, cv, adText } }: { preparation: Preparation }) {
+  const hasCv = cv.lines.length > 0;
   return (
-    <Section className={classes.card} id="deras-krav" title="Deras krav och det du har">
+    <Section className={classes.card} id="deras-krav" title={hasCv ? 'Deras krav och det du har' : 'Deras krav'}>
       {requirements.length === 0 && (
         <p className="soft">
           {adText
@@ -38,7 +39,7 @@ export function Requirements({ preparation: { requirements, cv, adText } }: { pr
               <h3>{title}</h3>
               <ul className={`${explanation.requirements} divide`}>
                 {asked.map(({ kind, label, sentence, fit, evidence }) => {
-                  const seen = fit === 'missing' && unsaid.includes(kind) ? 'unsaid' : fit;
+                  const seen = fit !== 'direct' && unsaid.includes(kind) ? 'unsaid' : fit;
                   const { words, icon: Icon, tone } = fits[seen];
                   return (
                     <li key={`${kind} ${label}`} data-fit={fit}>
@@ -48,16 +49,18 @@ export function Requirements({ preparation: { requirements, cv, adText } }: { pr
                         </p>
                         {sentence !== label && <p className="soft small">”{sentence}”</p>}
                       </div>
-                      <div className={explanation.yours}>
-                        <p className="pill" data-tone={tone}>
-                          <Icon size={16} stroke={2.4} aria-hidden />
-                          {words}
-                        </p>
-                        {evidence && <p>{profileText(evidence)}</p>}
-                        {evidence && cv.asSent && !evidence.inSentCv && (
-                          <p className="soft small">Står inte i det cv som du skickade. Ta upp det själv.</p>
-                        )}
-                      </div>
+                      {hasCv && (
+                        <div className={explanation.yours}>
+                          <p className="pill" data-tone={tone}>
+                            <Icon size={16} stroke={2.4} aria-hidden />
+                            {words}
+                          </p>
+                          {evidence && <p>{profileText(evidence)}</p>}
+                          {evidence && cv.asSent && !evidence.inSentCv && (
+                            <p className="soft small">Står inte i det cv som du skickade. Ta upp det själv.</p>
+                          )}
+                        </div>
+                      )}
                     </li>
                   );
                 })}

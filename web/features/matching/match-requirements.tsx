@@ -92,7 +92,8 @@ function Theirs({ asked }: { asked: AskedRequirement }) {
 function Yours({ asked, score, children }: { asked: AskedRequirement; score: number; children: ReactNode }) {
   const { fit, kind, level, label, evidence, scoreIfMet, unsure } = asked;
   const verdict = requirementVerdict(asked);
-  const { Icon, tone } = looks[verdict];
+  // What no CV tells is open: it is not something similar.
+  const { Icon, tone } = looks[verdict === 'related' && !evidence ? 'maybe' : verdict];
   const place = ['missing', 'maybe', 'met'].includes(verdict) && placeInProfile(kind);
   return (
     <div className={classes.yours}>
