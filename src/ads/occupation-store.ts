@@ -31,18 +31,21 @@ const languageNames = ((): (readonly [name: string, own: string])[] => {
 })();
 
 /**
- * The requirements of open ads, the most frequent first; the number of open ads, and of those with a text in which
- * requirements could be found.
+ * The requirements of open ads, the most frequent first, each in its shortest form: "Autism (NPF)" is no other than
+ * "Autism". Also the number of open ads, and of those with a text in which requirements could be found.
  */
 export async function countAskedRequirements(db: Db, of: Of) {
   const { rows } = await sql<{ kind: RequirementKind; label: string; ads: number }>`
-    select r ->> 'kind' as kind, coalesce(l.own, r ->> 'label') as label, count(distinct a.id)::int as ads
+    select r ->> 'kind' as kind, (array_agg(named.label order by length(named.label), named.label))[1] as label,
+      count(distinct a.id)::int as ads
     from ads a cross join lateral jsonb_array_elements(a.requirements) r
       left join unnest(
         ${languageNames.map(([name]) => name)}::text[], ${languageNames.map(([, own]) => own)}::text[]
       ) as l(name, own) on r ->> 'kind' = 'language' and l.name = r ->> 'label'
+      cross join lateral (select coalesce(l.own, r ->> 'label') as label) named
     where a.status = 'open' and ${belongs(of)} and r ->> 'label' is not null
-    group by 1, 2 order by 3 desc, 2 limit 10`.execute(db);
+    group by 1, lower(regexp_replace(named.label, '(\\S)\\s*\\([^()]*\\)$', '\\1'))
+    order by 3 desc, 2 limit 10`.execute(db);
   const { rows: counts } = await sql<{ open: number; read: number }>`
     select count(*)::int as open, count(*) filter (where a.link_site is null)::int as read
     from ads a where a.status = 'open' and ${isOf(of)}`.execute(db);

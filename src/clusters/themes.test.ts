@@ -35,6 +35,19 @@ test('ads of one group are one theme, best first, with what they ask for and wha
   });
 });
 
+test('a skill with and without an ending in brackets is one, counted once for an ad', () => {
+  const skills = (...labels: string[]) => ({ skills: labels.map((label) => ({ label, met: false })) });
+  const [theme] = buildThemes(
+    [ad('a', skills('Autism (NPF)', 'autism')), ad('b', skills('Autism (NPF)', '(NPF)')), ad('c', skills('Autism'))],
+    itself,
+  );
+  const asked = [
+    { label: 'autism', count: 3 },
+    { label: '(NPF)', count: 1 },
+  ];
+  expect(theme).toMatchObject({ topSkills: asked, missingSkills: asked });
+});
+
 test('one ad alone is no theme, and neither are ads of unknown occupation', () => {
   expect(buildThemes([ad('a'), ad('b', { groupId: 'g2' }), ad('c', { groupId: null })], itself)).toEqual([]);
 });

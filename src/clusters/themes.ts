@@ -108,16 +108,21 @@ function themeOf(groupId: string, label: string, ads: readonly ThemeAd[]): Theme
     size: ads.length,
     medianScore: best[Math.floor((best.length - 1) / 2)]?.score ?? 0,
     nearestDeadline: deadlines[0] ?? null,
-    topSkills: counted(ads.flatMap(({ skills }) => skills)),
-    missingSkills: counted(ads.flatMap(({ skills }) => skills.filter(({ met }) => !met))),
+    topSkills: counted(ads.map(({ skills }) => skills)),
+    missingSkills: counted(ads.map(({ skills }) => skills.filter(({ met }) => !met))),
     adIds: best.map(({ id }) => id),
   };
 }
 
-function counted(skills: readonly { label: string }[]): { label: string; count: number }[] {
-  const counts = Map.groupBy(skills, ({ label }) => label.toLowerCase());
-  return [...counts.values()]
-    .map((same) => ({ label: same[0]?.label ?? '', count: same.length }))
+/** The number of ads with each skill, and its shortest form: "Autism (NPF)" is no other skill than "Autism". */
+function counted(skillsOfAds: readonly (readonly { label: string }[])[]): { label: string; count: number }[] {
+  const keyOf = ({ label }: { label: string }) => label.replace(/(?<=\S)\s*\([^()]*\)$/, '').toLowerCase();
+  const ofAds = skillsOfAds.flatMap((skills) => [...new Map(skills.map((one) => [keyOf(one), one])).values()]);
+  return [...Map.groupBy(ofAds, keyOf).values()]
+    .map((same) => ({
+      label: same.reduce((a, b) => (b.label.length < a.label.length ? b : a)).label,
+      count: same.length,
+    }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'sv'))
     .slice(0, SHOWN_SKILLS);
 }

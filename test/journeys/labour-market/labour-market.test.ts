@@ -454,3 +454,16 @@ test('a language is one thing that ads ask for, in whichever language they say i
     { kind: 'language', label: 'Klingon', ads: 1 },
   ]);
 });
+
+test('with and without an ending in brackets it is one thing that ads ask for', async () => {
+  const asks = (label: string) => ({
+    occupation_id: 'smpl_occ_underskoterska',
+    requirements: JSON.stringify([{ kind: 'skill', label, level: 'must', sentence: label, confidence: 1 }]),
+  });
+  await storeAds(app, asks('Autism (NPF)'), asks('autism'), asks('Autism'), asks('(NPF)'));
+  const { asked } = await get('/occupations/smpl_occ_underskoterska');
+  expect(asked).toEqual([
+    { kind: 'skill', label: expect.stringMatching(/^autism$/i), ads: 3 },
+    { kind: 'skill', label: '(NPF)', ads: 1 },
+  ]);
+});
