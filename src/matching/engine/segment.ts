@@ -8,7 +8,7 @@ import type { PersonKnowledge } from './person-knowledge.ts';
 import { type CorpusStatistics, headlineIdf, idf } from './statistics.ts';
 import { parseRequiredTeaching } from './teaching.ts';
 import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts';
-import { groupOfHeadline } from './title-occupations.ts';
+import { groupOfHeadline, occupationOfHeadline } from './title-occupations.ts';
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
@@ -123,12 +123,13 @@ export class SegmentBuilder {
   #indexed(input: AdFactsWithWords): IndexedAd {
     const { knowledge, requirements, occupationKeys, wishKeys } = this.#shared;
     const groupId = input.groupId ?? groupOfHeadline(input.headline, knowledge);
-    const occupationKey = occupationKeys.of(`${input.occupationId} ${groupId}`);
+    const occupationId = input.occupationId ?? (groupId && occupationOfHeadline(input.headline, groupId, knowledge));
+    const occupationKey = occupationKeys.of(`${occupationId} ${groupId}`);
     const { latitude, longitude, remote, extent } = input;
     const place = [input.municipalityId, input.regionId, latitude, longitude, remote];
     const wishKey = wishKeys.of([...place, input.employmentTypeId, extent, input.language].join(' '));
     // Every database row brings new copies of strings that most ads share: the first copy is reused to save memory.
-    this.#occupations[occupationKey] ??= { occupationId: input.occupationId, groupId };
+    this.#occupations[occupationKey] ??= { occupationId, groupId };
     this.#places[wishKey] ??= {
       municipalityId: input.municipalityId,
       regionId: input.regionId,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
-import { groupOfHeadline } from './title-occupations.ts';
+import { groupOfHeadline, occupationOfHeadline } from './title-occupations.ts';
 
 let memory: Memory;
 beforeAll(async () => {
@@ -31,4 +31,13 @@ test.each([
   '',
 ])('%s: an ad of an unknown occupation', (headline) => {
   expect(groupOfHeadline(headline, memory.knowledge)).toBeNull();
+});
+
+test('a headline that begins with the name of an occupation of its group names that occupation', () => {
+  const { knowledge } = memory;
+  const headline = 'Senior systemutvecklare – distans';
+  const group = groupOfHeadline(headline, knowledge) ?? '';
+  expect(knowledge.labelOf(occupationOfHeadline(headline, group, knowledge) ?? '')).toBe('Systemutvecklare');
+  expect(occupationOfHeadline('Vi bygger system', group, knowledge)).toBeNull();
+  expect(occupationOfHeadline('Kock', group, knowledge)).toBeNull();
 });

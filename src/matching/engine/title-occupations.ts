@@ -53,12 +53,7 @@ const FITS_AS_WELL = 0.7;
 export function groupOfHeadline(headline: string, knowledge: PersonKnowledge): string | null {
   const [whole] = knowledge.groupsOfTitle(headline);
   if (whole && whole.confidence >= CERTAIN_ENOUGH) return whole.groupId;
-  const words = headline.split(' ').filter((word) => !isSeniorityWord(word));
-  const title =
-    words
-      .join(' ')
-      .split(AFTER_A_TITLE)
-      .find((part) => part.length > 2) ?? '';
+  const title = titleIn(headline);
   const [best, ...others] = knowledge.groupsOfTitle(title);
   const isOneWord = !title.trim().includes(' ');
   const isOtherWork = ({ groupId, confidence }: FoundGroup) =>
@@ -69,6 +64,19 @@ export function groupOfHeadline(headline: string, knowledge: PersonKnowledge): s
   if (isOneWord && (others.some(isOtherWork) || (named && named !== best?.groupId))) return null;
   if (named) return named;
   return best && best.confidence >= (isOneWord ? CERTAIN_ENOUGH_OF_A_WORD : CERTAIN_ENOUGH) ? best.groupId : null;
+}
+
+/** The occupation of this group whose name the headline of an ad begins with, or null. */
+export function occupationOfHeadline(headline: string, groupId: string, knowledge: PersonKnowledge): string | null {
+  const named = knowledge.occupationOfTitle(titleIn(headline));
+  return named?.groupId === groupId ? named.occupationId : null;
+}
+
+/** The title that a headline begins with. */
+function titleIn(headline: string): string {
+  const words = headline.split(' ').filter((word) => !isSeniorityWord(word));
+  const parts = words.join(' ').split(AFTER_A_TITLE);
+  return parts.find((part) => part.length > 2) ?? '';
 }
 
 /** The first three digits of SSYK 2012. */
