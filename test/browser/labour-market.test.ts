@@ -19,6 +19,13 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.at('Redovisningsekonom');
   await anna.page.getByText('Se 1 öppen annons').waitFor();
   await expect.poll(() => anna.page.getByText('Källa:').count()).toBe(0);
+  const admin = await visit(await app.asAdmin());
+  await admin.open('/admin/arbetsmarknad');
+  await admin.page.getByRole('heading', { name: 'Ingen källa är vald' }).waitFor();
+  expect(
+    await admin.page.getByRole('region', { name: 'Det här kan visas' }).getByText('Av', { exact: true }).count(),
+  ).toBe(5);
+  await admin.inspect('no source of figures');
 
   const folder = await mkdtemp(join(tmpdir(), 'sokvag-figures-'));
   const row = { yb_yrke: 'Redovisningsekonomer', yb_concept_id: 'b', ssyk: '3313', omgang: 'Hösten 2026' };
@@ -106,7 +113,6 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.page.getByRole('heading', { name: 'Du kan också söka som' }).waitFor();
   await anna.inspect('wishes with figures');
 
-  const admin = await visit(await app.asAdmin());
   await admin.open('/admin/arbetsmarknad');
   await admin.at('Arbetsmarknad');
   await admin.page.getByRole('heading', { name: 'SCB, Lönestrukturstatistik' }).waitFor();

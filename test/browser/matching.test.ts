@@ -127,6 +127,14 @@ describe('on a desk', () => {
     await visitor.open('/matchningar');
     await visitor.at('Matchningar');
     await waitUntil(async () => (await headlines(visitor))[0], 'Kock till skolan');
+    // All filters and the order stand on one line.
+    const middles = await Promise.all(
+      [visitor.button(/^Stark/), visitor.button('Distans'), visitor.page.getByLabel('Ordning')].map(async (tool) => {
+        const { y = 0, height = 0 } = (await tool.boundingBox()) ?? {};
+        return Math.round((y + height / 2) / 4);
+      }),
+    );
+    expect(new Set(middles).size).toBe(1);
 
     const pane = visitor.page.getByRole('region', { name: 'Matchning: Kock till skolan' });
     const [match] = (await app.call('GET', '/api/matches', { token: person.token })).body.items;
@@ -154,7 +162,7 @@ describe('on a desk', () => {
     await visitor.press('Distans');
     await waitUntil(() => headlines(visitor), ['Kock, säsong']);
     await visitor.press('Distans');
-    await visitor.press('Ort och yrkesområde');
+    await visitor.press('Ort och yrke');
     await dialog.getByLabel('Sök län eller kommun').fill('lun');
     await dialog.getByRole('checkbox', { name: /^Lund/ }).check();
     const done = dialog.getByRole('button', { name: 'Visa 1 annons' });

@@ -1,5 +1,6 @@
 import { Notice } from '../../frame/notice.tsx';
 import { Page, Section } from '../../frame/page.tsx';
+import { Pill } from '../../frame/pill.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount, formatMoment } from '../../text/format.ts';
 import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';
@@ -23,12 +24,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
   const isSet = folders.length + addresses.length > 0;
   return (
     <div className="stack gap-20">
-      {!isSet && (
-        <p className="anywhere">
-          Sätt SWEDEN_SOURCE i inställningarna till file:&lt;mapp&gt; eller till adresser där filerna finns, och starta
-          om tjänsten.
-        </p>
-      )}
+      {!isSet && <NoSource isEmpty={sources.length === 0} />}
       {isSet && (
         <Section className="surface stack gap-12 p-18-20" id="hamtas" title="Härifrån läses det" heading="text-18">
           <ul className="stack gap-10">
@@ -96,6 +92,50 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
         </section>
       ))}
     </div>
+  );
+}
+
+/** The kinds of figures with their publishers, as in docs/labour-market.md. */
+const kinds = [
+  ['Utsikter', 'Yrkesbarometern från Arbetsförmedlingen: hur lätt det är att få jobb, i varje län.'],
+  ['Löner', 'Lönestrukturstatistiken från SCB: vad yrket brukar ge.'],
+  ['Nära yrken', 'Närliggande yrken från Arbetsförmedlingen: vad man brukar byta till.'],
+  ['Kompetenser', 'Relevanta kompetenser från Arbetsförmedlingen: vad två nära yrken har gemensamt.'],
+  [
+    'Historiska annonser',
+    'Historiska annonser från Arbetsförmedlingen: när på året yrket söks, och av vilka. Bara ur en mapp.',
+  ],
+] as const;
+
+/** Figures that were read before stay, and are listed themselves. */
+function NoSource({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <>
+      <section className="surface stack gap-6 p-18-20 anywhere" aria-labelledby="ingen-kalla">
+        <h2 id="ingen-kalla" className="text-18">
+          Ingen källa är vald
+        </h2>
+        <p className="soft">
+          Sätt SWEDEN_SOURCE i inställningarna till file:&lt;mapp&gt; eller till adresser där filerna finns, och starta
+          om tjänsten.
+        </p>
+      </section>
+      {isEmpty && (
+        <Section className="stack gap-12" id="siffror" title="Det här kan visas" heading="text-18">
+          <ul className="rows divide">
+            {kinds.map(([name, about]) => (
+              <li key={name} className="stack gap-4 p-12-20">
+                <p className="row gap-6-12 between">
+                  <b>{name}</b>
+                  <Pill>Av</Pill>
+                </p>
+                <p className="soft small">{about}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -51,10 +51,11 @@ export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
         <div className={classes.others} data-open={isOpen || undefined}>
           <button type="button" className={filterClasses.pill} onClick={() => setNarrowing(true)}>
             <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
-            Ort och yrkesområde
+            Ort och yrke
           </button>
           <FlagFilters wanted={wanted} change={change} />
           <NativeSelect
+            classNames={{ input: classes.order }}
             aria-label="Ordning"
             size="sm"
             value={sort}

@@ -28,7 +28,7 @@ export default function NarrowDialog({ filters, change, total, close }: Props) {
     (filters[choice]?.includes(id) ?? false);
   const toggle = (choice: ChoiceFilter, id: string) => change(toggleChoice(filters, choice, id));
   return (
-    <Dialog opened title="Ort och yrkesområde" close={close}>
+    <Dialog opened title="Ort och yrke" close={close}>
       <div className="stack gap-14" style={{ padding: '4px 0 18px' }}>
         <ConceptSearch
           label="Sök län eller kommun"
