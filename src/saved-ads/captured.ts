@@ -9,6 +9,7 @@ import { canonicalAddress, normalizeWebLink } from '../platform/kernel/web-link.
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { fetchPage } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import { isStorable } from './address.ts';
 import * as store from './captured-store.ts';
 import { newJobColumns, placeColumns, textColumns } from './columns.ts';
@@ -52,7 +53,10 @@ async function readRequest(
   const url = address ? canonicalAddress(new URL(address)) : null;
   const { groupId = null, ...known } = (url && (await findLinkedAd(parts.db, url))) || {};
   const pasted = text === undefined ? null : adValues.toText(text);
-  if (pasted) return { job: fillMissing(known, readJobFromText(pasted, today)), url, origin: 'text', groupId };
+  if (pasted) {
+    const job = readJobFromText(pasted, today, await currentTaxonomy(parts));
+    return { job: fillMissing(known, job), url, origin: 'text', groupId };
+  }
   if (!address && !title?.trim())
     return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
   if (!address || byHand) return { job: fillMissing(known, EMPTY_JOB), url, origin: 'hand', groupId };

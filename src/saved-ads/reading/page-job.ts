@@ -3,10 +3,12 @@ import type { DayExpression } from '../../platform/text/when/expressions.ts';
 import { findInTokens } from '../../platform/text/when/find.ts';
 import { resolveWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
+import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { EMPTY_JOB, fillMissing, type ReadJob, toStoredText } from './job.ts';
 import type { PageLine, PageParts } from './page-parts.ts';
 import { joinPageLines } from './page-text.ts';
 import { parsePageTitle } from './page-title.ts';
+import { readJobFromProse } from './prose.ts';
 
 /** Guesses a job from the visible page, if nothing is machine-readable: headings, labelled fields, sentences. */
 
@@ -37,15 +39,22 @@ export function readJobFromPage(parts: PageParts, url: URL, today: Temporal.Plai
   return jobOf(seen, { ...EMPTY_JOB, ...said, text }, today);
 }
 
-/** A job from a pasted text: the first line is usually its title. */
-export function readJobFromText(text: string, today: Temporal.PlainDate): ReadJob {
+/**
+ * A job from a pasted text: the first line is usually its title.
+ *
+ * @param taxonomy if given, sentences are read for what neither the first line nor a label says
+ */
+export function readJobFromText(text: string, today: Temporal.PlainDate, taxonomy?: Pick<Taxonomy, 'named'>): ReadJob {
   const lines = text
     .split(/\n+/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .map((line): PageLine => ({ text: line, segments: [line], area: 'main', heading: false, item: false }));
   const first = lines[0]?.text ?? '';
-  return jobOf(lines, { ...EMPTY_JOB, title: (first.length <= LONGEST_VALUE && first) || null, text }, today);
+  const line = first && first.length <= LONGEST_VALUE ? first : null;
+  const said = taxonomy ? readJobFromProse(text, taxonomy) : { title: null, place: null };
+  const title = line?.endsWith('.') ? (said.title ?? line) : (line ?? said.title);
+  return jobOf(lines, { ...EMPTY_JOB, ...said, title, text }, today);
 }
 
 /** The job of some lines: their labelled fields, else what is said of it otherwise. */

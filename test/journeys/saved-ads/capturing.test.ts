@@ -329,6 +329,29 @@ describe("a job of one's own", () => {
     expect((await matches()).items.map((one: Json) => one.id)).not.toContain(ad.id);
   });
 
+  test('is read from sentences where its person wrote nothing', async () => {
+    const prose = 'Vi på Lindens Bageri i Borås söker en kock. Du har B-körkort.';
+    const { ad } = (await capture({ text: prose })).body;
+    expect(ad).toMatchObject({ title: 'Kock', place: 'Borås', employer: null });
+    const written = { title: 'Nattkock', place: 'Lund', employer: 'Lindens' };
+    expect((await capture({ text: prose, ...written })).body.ad).toMatchObject(written);
+    expect((await capture({ text: 'Kom och baka med oss. '.repeat(9) })).body.errors).toMatchObject([
+      { field: 'title' },
+    ]);
+  });
+
+  test('that is called what its person wishes for is that occupation, not one near it', async () => {
+    const sam = await matching.personWith(developer);
+    const { wishes, cv, version } = (await call('GET', '/api/profile', undefined, sam)).body;
+    const wished = { ...wishes, occupations: ['smpl_occ_systemutvecklare'] };
+    const kept = await call('PUT', '/api/profile', { cv, wishes: wished, version }, sam);
+    expect(kept.status).toBe(200);
+    const { ad } = (await capture({ title: 'Systemutvecklare till Hamnen', text }, sam)).body;
+    const { parts } = (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body;
+    const { points, most, detail } = parts.find(({ name }: Json) => name === 'wish');
+    expect([points, detail]).toEqual([most, 'Ett yrke som du söker: Systemutvecklare.']);
+  });
+
   test('is told by the ad of the source where that has it', async () => {
     const sam = await matching.personWith(developer);
     await storeAds(matching.app, { headline: 'Systemutvecklare', apply_url: `${base}/bada` });

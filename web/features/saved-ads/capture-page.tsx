@@ -19,7 +19,7 @@ type Way = (typeof ways)[number][0];
 /** The fields of each way to add a job; values are kept when the way changes. */
 const fieldsOf: Record<Way, readonly (keyof typeof nothing)[]> = {
   lank: ['url'],
-  text: ['text', 'url'],
+  text: ['text', 'title', 'employer', 'place', 'url'],
   sjalv: ['title', 'employer', 'place', 'deadline', 'url', 'contact', 'notes'],
 };
 const nothing = { url: '', text: '', title: '', employer: '', place: '', deadline: '', contact: '', notes: '' };
@@ -62,6 +62,7 @@ export default function CapturePage() {
     else if (application) navigate(`/ansokningar/${(await fetchAdText(application)).id}`, { replace: true });
     else navigate(`/sparade/${ad.id}`, { replace: true });
   }
+  const ifNeeded = way === 'text' ? { description: 'Frivilligt.' } : {};
   return (
     <Page
       title="Lägg till jobb"
@@ -99,24 +100,38 @@ export default function CapturePage() {
           {way === 'text' && (
             <Textarea
               label="Annonsens text"
-              description="Kopiera hela annonsen och klistra in den här."
+              description="Klistra in hela annonsen. Det du fyller i nedanför går före det som vi läser i den."
               rows={10}
               maxLength={50_000}
               {...form.getInputProps('text')}
             />
           )}
-          {way === 'sjalv' && (
+          {way !== 'lank' && (
             <>
-              <TextInput label="Jobb" maxLength={300} autoComplete="off" {...form.getInputProps('title')} />
-              <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
-              <TextInput label="Ort" description="Frivilligt." maxLength={200} {...form.getInputProps('place')} />
               <TextInput
-                label="Sista ansökningsdag"
-                description="Frivilligt."
-                type="date"
-                {...form.getInputProps('deadline')}
+                label="Jobb"
+                {...ifNeeded}
+                maxLength={300}
+                autoComplete="off"
+                {...form.getInputProps('title')}
               />
+              <TextInput
+                label="Arbetsgivare"
+                {...ifNeeded}
+                maxLength={300}
+                autoComplete="off"
+                {...form.getInputProps('employer')}
+              />
+              <TextInput label="Ort" description="Frivilligt." maxLength={200} {...form.getInputProps('place')} />
             </>
+          )}
+          {way === 'sjalv' && (
+            <TextInput
+              label="Sista ansökningsdag"
+              description="Frivilligt."
+              type="date"
+              {...form.getInputProps('deadline')}
+            />
           )}
           <UrlInput
             label="Länk"

@@ -1,0 +1,72 @@
+import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import type { ReadJob } from './job.ts';
+
+/**
+ * The job and the place that a text in sentences states, as "Vi på bageriet i Borås söker en bagare": only names that
+ * the taxonomy has, and only from sentences that say whom the employer looks for. The employer is not read: with the
+ * same care as much as every third name would be another company's.
+ */
+export function readJobFromProse(text: string, taxonomy: Pick<Taxonomy, 'named'>): Pick<ReadJob, 'title' | 'place'> {
+  const all = [...text.matchAll(SENTENCE)].map(([sentence]) => sentence);
+  const sentences = all.filter((sentence) => LOOKS_FOR.test(sentence)).slice(0, MOST_SENTENCES);
+  const places = new Set(sentences.flatMap((sentence) => placesIn(sentence, taxonomy)));
+  const [place = null] = places.size === 1 ? places : [];
+  return { title: sentences.map((sentence) => titleIn(sentence, taxonomy)).find(Boolean) ?? null, place };
+}
+
+const SENTENCE = /[^.!?\n]+/g;
+const LOOKS_FOR = /(?<!\p{L})(?:söker|sökes|söks)(?!\p{L})/u;
+const MOST_SENTENCES = 20;
+
+const PLACE = /(?<!\p{L})(?:i|på|till|vid)\s+(?=\p{Lu})/gu;
+const LONGEST_PLACE = 2;
+
+/** The municipalities that a sentence names after a preposition, as it names them. */
+function placesIn(sentence: string, taxonomy: Pick<Taxonomy, 'named'>): string[] {
+  return [...sentence.matchAll(PLACE)].flatMap((before) => {
+    const words = partOf(wordsOf(sentence.slice(before.index + before[0].length), LONGEST_PLACE));
+    return longestOf(words, (name) => taxonomy.named('municipality', name).length > 0) ?? [];
+  });
+}
+
+const LONGEST_TITLE = 4;
+/** How far behind the verb the article may be ("söker vi nu en"), and the title behind the article ("en ny"). */
+const NEAR = 4;
+const ARTICLE = /^(?:en|ett)$/;
+
+/** The occupation that stands behind "söker en" in a sentence. */
+function titleIn(sentence: string, taxonomy: Pick<Taxonomy, 'named'>): string | undefined {
+  const verb = LOOKS_FOR.exec(sentence);
+  const behind = wordsOf(sentence.slice(verb ? verb.index + verb[0].length : sentence.length), 3 * NEAR);
+  const article = behind.findIndex((word) => ARTICLE.test(word));
+  if (article < 0 || article > NEAR || behind.slice(0, article).some((word) => wordAt(word) !== word)) return undefined;
+  const words = partOf(behind.slice(article + 1));
+  for (let at = 0; at < Math.min(words.length, NEAR); at += 1) {
+    const isTitle = (name: string) => taxonomy.named('occupation-name', name).length > 0;
+    const title = longestOf(words.slice(at, at + LONGEST_TITLE), isTitle);
+    if (title) return title.charAt(0).toUpperCase() + title.slice(1);
+  }
+  return undefined;
+}
+
+const wordsOf = (text: string, most: number): string[] => text.trim().split(/\s+/, most);
+
+/** The word that a piece of text begins with, without the signs behind it. */
+const wordAt = (piece: string): string => /^[\p{L}\p{N}]+(?:[-/&.][\p{L}\p{N}]+|[+#])*/u.exec(piece)?.[0] ?? '';
+
+/** What begins another part of the sentence. */
+const PREPOSITION = /^(?:som|till|med|för|i|på|inom|hos|vid|och)$/i;
+
+/** The first of some words, up to a sign or to another part of the sentence. */
+function partOf(pieces: readonly string[]): string[] {
+  const end = pieces.findIndex((piece) => PREPOSITION.test(piece) || wordAt(piece) !== piece);
+  if (end < 0) return [...pieces];
+  const last = wordAt(pieces[end] ?? '');
+  return [...pieces.slice(0, end), ...(last && !PREPOSITION.test(last) ? [last] : [])];
+}
+
+/** The longest beginning of some words that is a name. */
+function longestOf(words: readonly string[], isName: (name: string) => boolean): string | undefined {
+  const names = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  return names.find(isName);
+}
