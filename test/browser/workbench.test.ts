@@ -137,6 +137,25 @@ test('all of it by keyboard alone', { tags: 'long' }, async ({ app, visit }) => 
   expect(await clicks()).toBe(0);
 });
 
+test('a gap of the letter is selected in sight, on a phone too', async ({ app, visit }) => {
+  const { person, adId } = await applicant(app);
+  const visitor = await enter(app, visit, person, sizes.phone);
+  await visitor.open(`/ansokningar/${await begun(app, person, adId)}`);
+  await visitor.press('Gör brev och cv');
+  const field = visitor.field('Ditt brev');
+  const selected = () =>
+    visitor.page.evaluate(`(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(
+      document.activeElement)`);
+  await expect.poll(selected).toMatch(/^\[\[Varför/);
+  const lines = Array.from({ length: 40 }, (_, n) => `Rad ${n}.`);
+  await field.fill([...lines.slice(0, 3), '[[när?]]', ...lines].join('\n'));
+  const scrolled = () => field.evaluate((one) => [one.scrollHeight > one.clientHeight, one.scrollTop > 0]);
+  expect(await scrolled()).toEqual([true, true]);
+  await visitor.press('när?');
+  expect(await selected()).toBe('[[när?]]');
+  expect(await scrolled()).toEqual([true, false]);
+});
+
 test('requirements in the ad, the pages, and the CV before and after', { tags: 'long' }, async ({ app, visit }) => {
   const { person, adId } = await applicant(app);
   const id = await begun(app, person, adId);

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormButtons, Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -10,6 +10,7 @@ import { TextDifference } from '../../frame/text-difference.tsx';
 import { formatCount, formatMoment } from '../../text/format.ts';
 import { type Application, changeApplication, type LetterVersion, useLetterVersions } from './api.ts';
 import classes from './application.module.css';
+import { letterFieldId, selectGap } from './letter-field.ts';
 import { SavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { findPlaceholders, isEditable } from './words.ts';
@@ -26,16 +27,8 @@ const said: Record<Letter['state'], string> = {
 
 export function LetterCard({ application, letter }: { application: Application; letter: Letter }) {
   const { id } = application;
-  const field = useRef<HTMLTextAreaElement>(null);
   const open = isEditable(application);
   const words = letter.text.trim().split(/\s+/).filter(Boolean).length;
-
-  /** Selects a gap, so that typing replaces it. */
-  function fill(gap: number) {
-    const found = [...letter.text.matchAll(/\[\[(?:(?!\[\[|\]\]).){0,500}\]\]/gs)][gap];
-    field.current?.focus();
-    if (found) field.current?.setSelectionRange(found.index, found.index + found[0].length);
-  }
 
   return (
     <section className={classes.card} aria-labelledby="brevet">
@@ -56,14 +49,13 @@ export function LetterCard({ application, letter }: { application: Application; 
       )}
       {open ? (
         <>
-          <Gaps text={letter.text} fill={fill} />
+          <Gaps text={letter.text} fill={selectGap} />
           <details className="fold" open={letter.text.trim() === ''}>
             <summary>Tre frågor som brevet skrivs av</summary>
             <LetterQuestions application={application} />
           </details>
           <Textarea
-            ref={field}
-            id="brevets-text"
+            id={letterFieldId}
             label="Ditt brev"
             autosize
             minRows={8}

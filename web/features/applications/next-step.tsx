@@ -8,6 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { useOpenAskStatus } from '../replies/api.ts';
 import { type Application, moveApplication, sendNow, tailorCv, takeBackApproval, waitUntilSaved } from './api.ts';
+import { letterFieldId, selectGap } from './letter-field.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
@@ -67,13 +68,13 @@ export function NextStep({ application, letter, review, show }: Props) {
     await letter.draft();
     await tailorCv(id);
     // If the user has meanwhile switched to another view, they stay there.
-    document.getElementById('brevets-text')?.focus();
+    selectGap(0);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what hindered one step is not about the next one
   useEffect(making.forget, [state]);
   function openLetter() {
     flushSync(() => show('letter'));
-    document.getElementById('brevets-text')?.focus();
+    document.getElementById(letterFieldId)?.focus();
   }
   usePrimaryActionShortcut();
   const button = (words: string, icon: WithIcon['icon']) => (

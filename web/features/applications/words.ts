@@ -141,6 +141,11 @@ export const isBeforeSending = ({ state }: Application) => phaseByState[state] =
 
 const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
 export const findPlaceholders = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
+/** Where a gap stands in a text, with its brackets; undefined where there is none. */
+export function placeholderRange(text: string, gap: number): [from: number, to: number] | undefined {
+  const found = [...text.matchAll(GAP)][gap];
+  return found && [found.index, found.index + found[0].length];
+}
 /** The pieces of text around the gaps, one more than there are gaps. */
 export const textAroundPlaceholders = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
 /** Replaces each gap by its text; a gap without a text stays. */

@@ -10,6 +10,7 @@ import { CvCard } from './cv-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LetterCard } from './letter-card.tsx';
+import { selectInLetter } from './letter-field.ts';
 import { MarkedAd } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
 import { findPlaceholders, isByMail } from './words.ts';
@@ -47,11 +48,11 @@ export function Workbench({ application, letter, view, show, children }: Props) 
   }
   function showPlace(place: 'letter' | 'cv', text: string) {
     flushSync(() => show(place));
-    const field = document.getElementById('brevets-text');
-    if (place !== 'letter' || !(field instanceof HTMLTextAreaElement)) return;
-    const at = letter.text.indexOf(text);
-    field.focus();
-    if (at >= 0) field.setSelectionRange(at, at + text.length);
+    if (place !== 'letter') return;
+    selectInLetter((whole) => {
+      const at = whole.indexOf(text);
+      return at < 0 ? undefined : [at, at + text.length];
+    });
   }
 
   const gaps = findPlaceholders(letter.text).length;
