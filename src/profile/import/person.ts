@@ -6,10 +6,14 @@ import { isPlace, titleScore } from './roles.ts';
 
 const documentTitle =
   /^(?:cv|c v|curriculum vitae|meritförteckning|r[eé]sum[eé])(?![\p{L}])\s*[:|–—-]*\s*(?:för|of|for)?\s*/iu;
+const pageNumbers = [
+  String.raw`^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$`,
+  String.raw`^(?:sida|page|sid\.?)\s*\d+$`,
+];
+const pageNumber = new RegExp(pageNumbers.join('|'), 'iu');
 const furniture = new RegExp(
   [
-    String.raw`^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$`,
-    String.raw`^(?:sida|page|sid\.?)\s*\d+$`,
+    ...pageNumbers,
     String.raw`[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$`,
     String.raw`(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$`,
     String.raw`^(?:last updated|senast uppdaterad|uppdaterad)\b`,
@@ -190,6 +194,9 @@ export function readSummary(draft: Draft, lines: Line[]): void {
     .join('\n');
   draft.put('basics.summary', text, ...kept);
 }
+
+/** Whether a line is a page number and nothing else. */
+export const isPageNumber = (line: Line): boolean => pageNumber.test(textOfLine(line)) && isPageNumberLine(line);
 
 /** Whether a line is a page number with its surroundings. */
 export function isPageNumberLine(line: Line): boolean {

@@ -11,7 +11,7 @@ import { findLanguagesInSentences, readLanguages } from './languages.ts';
 import { type Line, textOfLine } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
 import { readDatedEntries, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
-import { isPageNumberLine, readPerson, readSummary } from './person.ts';
+import { isPageNumber, isPageNumberLine, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type CvPart, splitAtHeadings } from './sections.ts';
 import { findJobsInSentences } from './told-lines.ts';
@@ -45,6 +45,7 @@ export function buildDraft(lines: Line[]): {
   unrecognised: CvImport['unrecognised'];
 } {
   const draft = new Draft();
+  draft.names(...lines.filter(isPageNumber));
   const isLinkedIn = isLinkedInPdf(lines);
   const parts = splitAtHeadings(isLinkedIn ? readLinkedInHead(draft, lines) : joinLabelsToValues(lines));
   const readersOf = isLinkedIn ? { ...readers, ...linkedInReaders } : readers;
