@@ -84,8 +84,15 @@ describe('a wish that leaves most out', () => {
   test('counts the distance from home', () => {
     const home = { latitude: 55.6, longitude: 13.0 };
     const near = (maxDistanceKm: number) =>
-      rules.suggestWishes([ads(100)], { ...wishes, home: 'malmo', maxDistanceKm }, home, scores).length;
-    expect([near(10), near(30)]).toEqual([1, 0]);
+      rules.suggestWishes([ads(100)], { ...wishes, home: 'malmo', maxDistanceKm }, home, scores);
+    expect(near(30)).toEqual([]);
+    expect(near(10).map(({ subject, text }) => [subject, text])).toEqual([
+      [
+        'distance',
+        '100 av 100 öppna annonser i yrken som passar dig ligger för långt från där du bor. Höj avståndet, eller ' +
+          'välj orter längre bort, om du kan tänka dig det.',
+      ],
+    ]);
   });
 
   test('the lowest score is one of them, and two are told at most', () => {

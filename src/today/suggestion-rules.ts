@@ -87,6 +87,9 @@ function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolea
   return distance <= (wishes.maxDistanceKm ?? USUAL_DISTANCE_KM);
 }
 
+/** Whether the user has chosen where to work; else the distance from home says it. */
+const namesPlaces = ({ municipalities, regions }: Wishes) => municipalities.length > 0 || regions.length > 0;
+
 /** Default distance in the scoring, in kilometres. */
 const USUAL_DISTANCE_KM = 50;
 const FULL_TIME = 95;
@@ -106,10 +109,17 @@ const wishesAsked: {
 }[] = [
   {
     subject: 'place',
-    leavesOut: (ad, wishes, home) => !isInPlace(ad, wishes, home),
+    leavesOut: (ad, wishes, home) => namesPlaces(wishes) && !isInPlace(ad, wishes, home),
     why: 'ligger utanför orterna du har valt',
     advice: 'Lägg till en ort eller ett län, eller höj avståndet, om du kan tänka dig det.',
     href: '/profil#wishes.municipalities',
+  },
+  {
+    subject: 'distance',
+    leavesOut: (ad, wishes, home) => !namesPlaces(wishes) && !isInPlace(ad, wishes, home),
+    why: 'ligger för långt från där du bor',
+    advice: 'Höj avståndet, eller välj orter längre bort, om du kan tänka dig det.',
+    href: '/profil#wishes.maxDistanceKm',
   },
   {
     subject: 'extent',
