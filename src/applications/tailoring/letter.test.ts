@@ -182,6 +182,8 @@ test('what somebody wrote before is taken along where it answers what is asked f
   const found = findEarlierParagraphs(letters, wanted, () => true);
   expect(found).toEqual([{ text: before, answers: ['HACCP'], ledToInterview: true }]);
   expect(draft({ earlier: [before] })).toContain(`\n\n${before}\n\n`);
+  const licence = 'Jag har B-körkort.';
+  expect(draft({ earlier: [`Jag lagar mat. ${licence}`] }).split(licence)).toHaveLength(2);
 });
 
 test('who knows a little of something is not said to know it', () => {

@@ -70,7 +70,8 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   });
   const posts = evidence.posts.flatMap((told) => postParagraph(told, language, borneOut));
   const about = borneOut(evidence.about).map(({ text }) => text);
-  const told = new Set([...posts, ...about].flatMap(sentencesIn));
+  const stated = borneOut(factSentences({ cv, wanted, language, isSameLanguage })).map(({ text }) => text);
+  const told = new Set([...posts, ...about, ...stated].flatMap(sentencesIn));
   // Earlier paragraphs that repeat a sentence of this letter are left out.
   const earlier = facts.earlier
     .filter((text) => !sentencesIn(text).some((one) => told.has(one)))
@@ -87,9 +88,7 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
     ...posts.slice(1),
     ...earlier,
     listed.length > 0 ? [words.fromCv, ...listed.map(({ text }) => `– ${text}`)].join('\n') : '',
-    borneOut(factSentences({ cv, wanted, language, isSameLanguage }))
-      .map(({ text }) => text)
-      .join(' '),
+    stated.join(' '),
     [startOf(facts, claims), words.ending].filter(Boolean).join(' '),
     [words.regards, ...signature(cv)].join('\n'),
   ];
