@@ -21,7 +21,9 @@ export function Attachments({ application, open }: { application: Application; o
   const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
   const wentFromHere = transport === 'smtp' && !byHandWords(application);
   const goneWords = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';
-  const noneWords = sentAt ? goneWords : mailText === null ? 'Bara cv:t följer med.' : 'Brevet och cv:t följer med.';
+  // Elsewhere the user attaches the files by hand.
+  const goWords = transport === 'smtp' || transport === 'eml' ? 'följer med' : 'ska med';
+  const noneWords = sentAt ? goneWords : `${mailText === null ? 'Bara cv:t' : 'Brevet och cv:t'} ${goWords}.`;
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');
   const adding = useSend(async (file: File) => {
