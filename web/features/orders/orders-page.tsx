@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <OrderStatusPill {...listedStatus(order)} />
-      <span className={`${classes.orderAmount} soft figures nowrap`} data-due={toPay || undefined}>
+      <span className={`${classes.orderAmount} soft figures`} data-due={toPay || undefined}>
         {toPay && <span className="heard-only">Att betala </span>}
         {sumOf(order)}
       </span>
