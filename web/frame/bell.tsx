@@ -7,8 +7,7 @@ import classes from './bell.module.css';
 export function Bell() {
   const { data: unread = 0 } = useUnread();
   const { pathname, search } = useLocation();
-  // What leads to an order is read in its letters too.
-  useReadWhileShown([`${pathname}${search}`, pathname, pathname.replace(/\/[^/]*$/, '')]);
+  useReadWhileShown([pathname, `${pathname}${search}`]);
   const label = unread > 0 ? `Aviseringar, ${unread} olästa` : 'Aviseringar';
   return (
     <Link
