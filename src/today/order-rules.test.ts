@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderFact } from './facts.ts';
 import { toMoment } from './moment-rules.ts';
+import { orderItemRules } from './order-rules.ts';
 import { buildCandidates } from './row.ts';
-import { orderItemRules } from './today-rules.ts';
 
 const now = new Date('2026-11-18T09:00:00Z');
 const yesterday = new Date('2026-11-17T09:00:00Z');

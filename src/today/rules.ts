@@ -3,6 +3,7 @@ import { employerAskItemRule } from './ask-rules.ts';
 import type { TodayFacts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeIntervals } from './nudge-rules.ts';
+import { orderItemRules } from './order-rules.ts';
 import { mailServerItemRules, replyItemRules } from './reply-rules.ts';
 import { type ReportWindow, reportItemRule, targetItemRule } from './report-rules.ts';
 import { buildCandidates, type ItemCandidate } from './row.ts';
@@ -11,7 +12,6 @@ import {
   interviewItemRules,
   matchItemRules,
   newMatchesItemRule,
-  orderItemRules,
   selectNewMatches,
 } from './today-rules.ts';
 
