@@ -82,7 +82,7 @@ function orderBody(data: Event['data']): string | undefined {
     return amountPaid === 0 ? begins : `Vi har fått din betalning. ${begins}`;
   }
   if (to === 'on_hold' && Number(amountPaid) > 0 && Number(amountPaid) < Number(amountDue)) {
-    return `${inKronor(Number(amountDue) - Number(amountPaid))} saknas av betalningen. Öppna beställningen och se hur du betalar.`;
+    return `${missingOf(data)} saknas av betalningen. Öppna beställningen och se hur du betalar.`;
   }
   if (to === 'sent' && lettersDelivered === 0) return undefined;
   if (to === 'sent' && Number(lettersDelivered) < Number(letterCount))
@@ -97,12 +97,13 @@ function orderBody(data: Event['data']): string | undefined {
 }
 
 const inKronor = (ore: unknown): string => formatKronor(toSek(Number(ore)));
+const missingOf = ({ amountPaid, amountDue }: Event['data']) => inKronor(Number(amountDue) - Number(amountPaid));
 
 /** The text for money that did not move its order. */
 const moneyBodies: Record<string, (data: Event['data']) => string> = {
-  part: ({ amountPaid, amountDue }) =>
-    `Vi har fått ${inKronor(amountPaid)} av ${inKronor(amountDue)}. ${inKronor(Number(amountDue) - Number(amountPaid))} ` +
-    'saknas. Öppna beställningen och se hur du betalar.',
+  part: (data) =>
+    `Vi har fått ${inKronor(data.amountPaid)} av ${inKronor(data.amountDue)}. ${missingOf(data)} saknas. ` +
+    'Öppna beställningen och se hur du betalar.',
   excess: ({ amountToRefund }) =>
     `Vi ska betala tillbaka ${inKronor(amountToRefund)} till dig. Öppna beställningen och se varför.`,
   returned: () => 'Pengarna är betalda tillbaka till dig.',

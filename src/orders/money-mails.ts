@@ -59,7 +59,7 @@ export async function cancelReplacedMails(tx: Tx, { id, status, balance }: Order
   for (const mail of await moneyMailsAbout(tx, id)) if (mail.replaced) await cancelMail(tx, mail.id);
 }
 
-/** Cancels unsent mails about a part: the mail of the next one tells what has come in all. @returns whether there was one */
+/** Cancels unsent mails about a part, as the next one tells what has come in all. @returns whether there was one */
 export async function cancelPartMails(tx: Tx, orderId: string): Promise<boolean> {
   let isCancelled = false;
   for (const { id, kind } of await moneyMailsAbout(tx, orderId))

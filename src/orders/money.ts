@@ -232,8 +232,8 @@ interface Recorded {
 }
 
 /**
- * Tells the customer, by mail and by an event, about a part that is missing, an overpayment, its refund, or a correction
- * of a mistaken record. A cancelled order reports its refund by its status.
+ * Tells the customer, by mail and by an event, about a part that is missing, an overpayment, its refund, or a
+ * correction of a mistaken record. A cancelled order reports its refund by its status.
  */
 async function tellOfDifference(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
