@@ -57,7 +57,7 @@ export function paymentInstructions({ amountDue, amountPaid, payment, code, mayC
     `Skriv ${code} som meddelande.`,
     mayConfirm
       ? 'Tryck sedan på "Jag har betalat" på beställningens sida.'
-      : 'Sedan är du klar. Vi ser när resten har kommit och mejlar dig.',
+      : 'Sedan är du klar. Vi ser när pengarna har kommit och mejlar dig.',
   ].join('\n');
 }
 
