@@ -132,14 +132,22 @@ function latestTitles({ work = [] }: Resume): string[] {
   return [...new Set(titles)];
 }
 
-/** Looks up the whole title first, then the part before place or tools. */
+/**
+ * Looks up the whole title first, then the part before place or tools, and its last words ("senior systemutvecklare"):
+ * as the name of an occupation, else as what a user types.
+ */
 function occupationOf(taxonomy: Taxonomy, title: string) {
-  const [short = ''] = title.split(/[,(/–|]|\s(?:på|i|inom|vid|till|hos|med|at|in|for)\s/u);
-  for (const name of [title, short.trim()]) {
-    if (name.length < 3) continue;
-    const swedish = translateTitleToSwedish(name) ?? name;
-    const [named] = taxonomy.named('occupation-name', swedish);
-    const [found] = named ? [named] : taxonomy.search({ type: 'occupation-name', q: swedish.slice(0, 100), limit: 1 });
+  const [before = ''] = title.split(/[,(/–|]|\s(?:på|i|inom|vid|till|hos|med|at|in|for)\s/u);
+  const short = before.trim();
+  const lastWords = [...short.matchAll(/\s+/gu)].map(({ index }) => short.slice(index).trim());
+  const inSwedish = (names: string[]) =>
+    names.filter(({ length }) => length >= 3).map((name) => translateTitleToSwedish(name) ?? name);
+  for (const name of inSwedish([title, short, ...lastWords])) {
+    const [named] = taxonomy.named('occupation-name', name);
+    if (named) return named;
+  }
+  for (const name of inSwedish([title, short])) {
+    const [found] = taxonomy.search({ type: 'occupation-name', q: name.slice(0, 100), limit: 1 });
     if (found) return found;
   }
   return undefined;

@@ -46,7 +46,8 @@ test('home, occupations, a licence and gaps are proposed, and nothing is applied
 test.each([
   ['Electrician', ['Installationselektriker']],
   ['Site Supervisor', ['Platschef']],
-])('an English title is asked about by its Swedish occupation: %s', async (position, labels) => {
+  ['Senior systemutvecklare', ['Systemutvecklare']],
+])('a title is asked about by its Swedish occupation: %s', async (position, labels) => {
   const anna = await personWith({ work: [{ position }] });
   const asked = (await proposals(anna)).filter(({ kind }) => kind === 'occupation');
   expect(asked.map(({ label }) => label)).toEqual(labels);
