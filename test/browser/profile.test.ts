@@ -84,6 +84,10 @@ describe('a CV', () => {
     await visitor.press('Spara i profilen');
     await visitor.at('Min profil');
     await visitor.hears('status', 'Ditt cv finns i profilen.');
+    // Whoever has said what they look for has matches to see.
+    await visitor.link('Vidare till Idag').waitFor();
+    await visitor.press(/^Ja, där bor jag/);
+    await visitor.link('Se dina matchningar').waitFor();
 
     const { cv } = await profileOf(app, person);
     expect(cv.work[1]).toMatchObject({ name: 'Skellefteå kommun, hemtjänsten', endDate: '2018-12' });

@@ -41,6 +41,10 @@ export async function answerProposal(body: ProposalAnswer): Promise<void> {
   }
 }
 
+/** Whether the user has said what they look for. */
+export const hasWishes = ({ occupations, municipalities, regions, home }: Wishes): boolean =>
+  occupations.length > 0 || municipalities.length > 0 || regions.length > 0 || home !== null;
+
 export const saveProfile = async (cv: Resume, wishes: Wishes, version: number): Promise<Profile> =>
   took(await api(routes.putProfile, { body: { cv, wishes, version } }));
 

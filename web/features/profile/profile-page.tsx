@@ -8,7 +8,7 @@ import { Page } from '../../frame/page.tsx';
 import { ColumnSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
-import { type Profile, useProfile } from './api.ts';
+import { hasWishes, type Profile, useProfile } from './api.ts';
 import { profileKey, readKept } from './kept.ts';
 import { ProfileView } from './profile-view.tsx';
 
@@ -19,6 +19,8 @@ export default function ProfilePage() {
   const { hash } = useLocation();
   const [byHand, setByHand] = useState(hash !== '');
   const begun = byHand || Boolean(query.data?.version) || Boolean(me && readKept(profileKey, me.id));
+  // Until then the next step is among those of a new account.
+  const isMatched = query.data && hasWishes(query.data.wishes);
   return (
     <Page
       title="Min profil"
@@ -41,12 +43,14 @@ export default function ProfilePage() {
           tone="green"
           title="Ditt cv finns i profilen."
           action={
-            <LinkButton to="/idag" variant="default" size="sm">
-              Vidare till Idag
+            <LinkButton to={isMatched ? '/matchningar' : '/idag'} variant="default" size="sm">
+              {isMatched ? 'Se dina matchningar' : 'Vidare till Idag'}
             </LinkButton>
           }
         >
-          Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.
+          {isMatched
+            ? 'Kontrollera det. Dina matchningar räknas om.'
+            : 'Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.'}
           {came.left > 0 && (
             <p>
               {formatCount(came.left, 'rad i filen har ingen plats', 'rader i filen har ingen plats')}, och finns kvar i

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../api/browser-storage.ts';
-import type { Profile } from '../profile/api.ts';
+import { hasWishes, type Profile } from '../profile/api.ts';
 
 /** The progress of a new account. */
 export interface StartProgress {
@@ -12,11 +12,7 @@ const sections = ['work', 'education', 'skills', 'certificates', 'volunteer', 'p
 export function computeStartProgress({ cv, wishes }: Profile): StartProgress {
   return {
     cv: Boolean(cv.basics?.label?.trim()) || sections.some((name) => (cv[name]?.length ?? 0) > 0),
-    wishes:
-      wishes.occupations.length > 0 ||
-      wishes.municipalities.length > 0 ||
-      wishes.regions.length > 0 ||
-      wishes.home !== null,
+    wishes: hasWishes(wishes),
   };
 }
 
