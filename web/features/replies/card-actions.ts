@@ -1,7 +1,7 @@
 import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
 import type { Reply } from './api.ts';
 import { findOnlyLink, hostOf } from './links.ts';
-import { acceptButtonLabel, acceptQuestion, startTimeWords } from './words.ts';
+import { acceptButtonLabel, acceptQuestion, isWithdrawal, startTimeWords } from './words.ts';
 
 /** The actions on a card, most important first: those for what its mail asks, then those on the mail itself. */
 
@@ -67,6 +67,7 @@ function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState)
   if (ask === 'test' || ask === 'booking') return ['open', 'done', 'question', 'accept'];
   if (ask) return ['documents', ...kinds.filter((kind) => kind === 'other'), 'accept'];
   if (reply.interviewChange) return ['accept', 'propose_times'];
+  if (isWithdrawal(reply)) return ['dismiss', 'accept', ...kinds];
   return ['accept', 'undo', ...kinds];
 }
 
