@@ -97,12 +97,15 @@ export async function cancelReversedMails(tx: Tx, row: OrderRow, record: Reversa
   const isPreviousUntold = previous !== undefined && !mails.some(({ id }) => id > previous && id < undone);
   const toldOfOthers = ({ id, kind }: { id: string; kind: string }) =>
     (next !== undefined && id > next) || (kind === 'order_part_paid' && isPreviousUntold && net > 0);
-  let [isTold, isDue] = [false, false];
+  const first = record.earlier[0]?.id ?? '';
+  let [isTold, isDue, isKept] = [false, false, false];
   for (const mail of mails) {
+    const isUnread = mail.id > undone && !moves.has(mail.id) && (await cancelMail(tx, mail.id));
+    if (!isUnread && mail.id > first) isKept = true;
     if (mail.id < undone) continue;
-    const isUnread = !moves.has(mail.id) && (await cancelMail(tx, mail.id));
     if (isUnread || isWrong(mail)) isTold = true;
     if (isUnread ? toldOfOthers(mail) : isWrong(mail)) isDue = true;
   }
-  return { isTold, isDue };
+  // Where no mail about money has left and none has come after all, there is nothing to correct.
+  return { isTold, isDue: isDue && (isKept || net > 0) };
 }

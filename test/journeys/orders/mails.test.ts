@@ -289,6 +289,19 @@ test('parts whose mails have not left are told in one', async () => {
   await undo(quiet, order, 1);
   expect(await kinds()).toEqual(['order_created', 'order_processing', 'order_money_corrected']);
   expect(await text()).toContain('Vi har fått 100 kr av 149 kr.');
+  await undo(quiet, order, 0);
+  expect(await kinds()).toEqual(['order_created', 'order_processing']);
+
+  // Nothing has left of what a whole file told: nothing is to be corrected.
+  const other = await quiet.place(anna);
+  const file = await preview(
+    quiet,
+    [100, 20].map((amount) => ({ message: other.code, amount })),
+  );
+  bodyOf(await confirmRows(quiet, file), 200);
+  bodyOf(await undoImport(quiet, file), 200);
+  const told: Json[] = bodyOf(await quiet.asAdmin('GET', `orders/${other.id}/mails`), 200).items;
+  expect(told.map(({ kind }) => kind)).toEqual(['order_created']);
 });
 
 test('what is missing is told once by a move, and not at all where it is not asked for', async () => {
