@@ -99,6 +99,7 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   times: [],
   isSure: true,
   verb: null,
+  hasJobThere: false,
   asks: { open: 0, done: 0 },
   change: null,
   isSuspect: false,

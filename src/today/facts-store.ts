@@ -37,6 +37,16 @@ export async function selectApplications(
   return rows;
 }
 
+/** The employers to whom the user has said yes, each with the application. */
+export async function selectJobsGot(db: Db, userId: string) {
+  return db
+    .selectFrom('applications_read')
+    .select(['id', 'employer'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'accepted')
+    .execute();
+}
+
 /** Interviews that are not cancelled, from those that ended after `since`. */
 export async function selectInterviews(db: Db | Tx, userIds: readonly string[], since: Date) {
   return (

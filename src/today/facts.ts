@@ -64,6 +64,8 @@ export interface ReplyFact {
   isSure: boolean;
   /** The move of the application that it proposes. */
   verb: string | null;
+  /** Whether the user has said yes to a job with that employer, by another application. */
+  hasJobThere: boolean;
   /** Numbers of its open and done asks. */
   asks: { open: number; done: number };
   /** How it changes an agreed meeting. */

@@ -36,7 +36,8 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
     if (page instanceof Refused) throw new Error('replies cannot be listed');
-    return withoutOvertaken(page.items).map(replyFact);
+    const jobs = await store.selectJobsGot(parts.db, actor.userId);
+    return withoutOvertaken(page.items).map((reply) => replyFact(reply, jobs));
   },
   asks: async ({ db }, { userId }) =>
     (await selectOpenAsks(db, [userId])).map((row) => ({
@@ -140,13 +141,15 @@ export const interviewFacts = (
 ): Promise<(InterviewFact & { userId: string })[]> =>
   store.selectInterviews(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
 
-function replyFact(reply: Reply): ReplyFact {
+function replyFact(reply: Reply, jobs: readonly { id: string; employer: string }[]): ReplyFact {
+  const { application } = reply;
   return {
     id: reply.id,
     class: reply.class,
     failed: reply.delivery?.outcome === 'failed' ? reply.delivery.of : null,
     isSure: reply.isSure,
     verb: reply.proposedMove?.verb ?? null,
+    hasJobThere: jobs.some(({ id, employer }) => id !== application?.id && employer === application?.employer),
     asks: {
       open: reply.asks.filter(({ doneAt }) => doneAt === null).length,
       done: reply.asks.filter(({ doneAt }) => doneAt !== null).length,
@@ -157,6 +160,6 @@ function replyFact(reply: Reply): ReplyFact {
     times: inOrder(reply.times),
     change: reply.meetingChange,
     isSuspect: reply.warnings.length > 0,
-    application: reply.application,
+    application,
   };
 }

@@ -63,6 +63,8 @@ function lookOf(fact: ReplyFact): { what: string | undefined; reason: string; ac
   if (!fact.isSure) return toSay;
   if (fact.verb === 'offer_withdrawn') return afterYes;
   if (isPastRejection(fact)) return { what: toConfirm.other, reason: '', action: 'Läs svaret' };
+  if (fact.class === 'rejection' && fact.hasJobThere)
+    return { ...toCheck, what: `${toConfirm.rejection} till en annan ansökan` };
   return { ...toCheck, what: toConfirm[fact.class] };
 }
 

@@ -6,7 +6,7 @@ import type { Json, Reply } from '../../calls.ts';
 import { START } from '../../factories.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { type Desk, openDesk } from '../applications/desk.ts';
+import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
 /** The day's list over HTTP, over several days. */
 let desk: Desk;
@@ -195,6 +195,14 @@ test('a rejection after the yes is not told as one; an older one asks for nothin
     reason:
       'Svaret kom i dag och gäller Kock. Det liknar ett avslag, men kan vara ett utskick till alla andra som sökte.',
     action: { label: 'Läs svaret' },
+  });
+  await app.rows(`update replies set state = 'dismissed' where user_id = $1`, [who.id]);
+  const other = bodyOf(await desk.begin(who, { title: 'Diskare', employer: 'Krogen' }), 201).id;
+  await desk.move(who, other, 'mark_sent');
+  await replied(who, other, 'rejection');
+  expect(await itemOf(who, 'reply')).toMatchObject({
+    title: 'Krogen verkar ha tackat nej till en annan ansökan',
+    reason: expect.stringContaining('gäller Diskare.'),
   });
 });
 
