@@ -265,8 +265,8 @@ const differenceNotices: Record<Recorded['kind'], DifferenceNotice> = {
     if (excess > excessBefore) return { news: 'excess', mail: (order) => orderOverpaid(order, amount) };
     if (!isAwaitingPayment(row.status)) return correction ? corrected : undefined;
     if (net >= due || tellsMissing === false) return undefined;
-    const news = (await cancelPartMails(tx, row.id)) ? net : amount;
-    return { news: 'part', mail: (order) => orderPartPaid(order, news) };
+    const told = (await cancelPartMails(tx, row.id)) ? net : amount;
+    return { news: 'part', mail: (order) => orderPartPaid(order, told) };
   },
   refund: async (_tx, row, { amount, excessBefore }) => {
     const { net, due } = row.balance;
