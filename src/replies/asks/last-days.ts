@@ -5,9 +5,12 @@ import { sentencesIn, type ThingBesides } from './reader/reader.ts';
 
 type LastDay = NonNullable<ReturnType<typeof findLastDay>>;
 
+/** A pronoun among the first words: "Vi behöver det senast fredag". */
+const REFERS_BACK = /^(?:\S+ ){0,2}(?:det|den(?! \d)|de|dem|dessa|it|they|them|these)(?!\p{L})/iu;
+
 /**
  * Reads the last day of each ask of a mail, with its sentence. Papers and references beside a test may have their own
- * day; without one, the day of the mail holds for them too.
+ * day, also in the next sentence if that refers to them; without one, the day of the mail holds for them too.
  */
 export function readLastDays(
   text: string,
@@ -17,11 +20,18 @@ export function readLastDays(
 ): (kind: AskKind) => LastDay | undefined {
   const ofMail = findLastDay(text, receivedAt, name);
   if (besides.length === 0) return () => ofMail;
-  const apart = new Set(besides.flatMap(({ sentences }) => sentences));
-  const rest = sentencesIn(text).filter((sentence) => !apart.has(sentence));
+  const all = sentencesIn(text);
+  const withNext = (sentence: string) => {
+    const next = all[all.indexOf(sentence) + 1] ?? '';
+    const isOver = findLastDay(sentence, receivedAt, 'question') !== undefined || !REFERS_BACK.test(next);
+    return isOver ? [sentence] : [sentence, next];
+  };
+  const parts = besides.map(({ thing, sentences }) => ({ thing, sentences: sentences.flatMap(withNext) }));
+  const apart = new Set(parts.flatMap(({ sentences }) => sentences));
+  const rest = all.filter((sentence) => !apart.has(sentence));
   const ofTest = findLastDay(rest.join('\n'), receivedAt, name) ?? ofMail;
   const own = new Map<AskKind, LastDay | undefined>(
-    besides.map(({ thing, sentences }) => [thing, findLastDay(sentences.join('\n'), receivedAt, 'question')]),
+    parts.map(({ thing, sentences }) => [thing, findLastDay(sentences.join('\n'), receivedAt, 'question')]),
   );
   return (kind) => (kind === 'test' ? ofTest : (own.get(kind) ?? ofMail));
 }

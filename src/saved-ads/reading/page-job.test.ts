@@ -26,6 +26,8 @@ test.each([
   'Anställningen upphör sista dagen 31 augusti 2027.',
   'Vi söker en kock som kan börja senast 1 februari.',
   'Ansök senast i dag',
+  'Inkomna ansökningar behandlas före den 20 december.',
+  'Applications are reviewed before 20 December.',
 ])('another day is not the last: %s', (text) => expect(lastDay(text)).toBeNull());
 
 test.each([
