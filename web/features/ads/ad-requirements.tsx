@@ -8,7 +8,7 @@ const levels = [
   { level: 'nice', title: 'Det här är en fördel' },
 ] as const;
 
-/** What the ad requires, each with the sentence of the ad that says so. Without marks: they would look like a verdict. */
+/** What the ad requires, each with the sentence that says so. Without marks: they would look like a verdict. */
 export function AdRequirements({ requirements, Heading }: { requirements: Ad['requirements']; Heading: 'h2' | 'h3' }) {
   const groups = levels
     .map((group) => ({ ...group, found: requirements.filter(({ level }) => level === group.level) }))

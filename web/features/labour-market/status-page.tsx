@@ -103,7 +103,7 @@ const kinds = [
   ['Kompetenser', 'Relevanta kompetenser från Arbetsförmedlingen: vad två nära yrken har gemensamt.'],
   [
     'Historiska annonser',
-    'Historiska annonser från Arbetsförmedlingen: när på året yrket söks, och av vilka. Bara ur en mapp.',
+    'Arbetsförmedlingens annonser från förr: när på året yrket söks, och av vilka. Bara ur en mapp.',
   ],
 ] as const;
 
