@@ -23,14 +23,14 @@ const adText =
 const question = 'Berätta om ett arbete där det var viktigt att allt blev rätt. Hur såg du till det?';
 
 /** A user with an application that was sent. */
-async function sent(app: TestApp): Promise<Person & { applicationId: string }> {
+async function sent(app: TestApp, profile: object = cv): Promise<Person & { applicationId: string }> {
   const person = await app.register();
   const call = async (method: string, path: string, body: object): Promise<Json> => {
     const reply = await app.call(method, `/api${path}`, { token: person.token, body });
     expect(reply.status, reply.bytes.toString()).toBeLessThan(300);
     return reply.body;
   };
-  await call('PUT', '/profile', { cv, wishes: {} });
+  await call('PUT', '/profile', { cv: profile, wishes: {} });
   const made = { title: 'Undersköterska', employer: 'Norrdals kommun', adText };
   const { id } = await call('POST', '/applications', made);
   await call('POST', `/applications/${id}/moves`, { verb: 'mark_sent' });
@@ -107,6 +107,20 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await waitUntil(async () => (await roundsOf(app, person))[0]?.answers[0].task, 'Räkna om den.');
   await visitor.glance('a question with a story', 'light');
   await visitor.fits('a question with a story');
+});
+
+test('without a CV nothing is judged', async ({ app, visit }) => {
+  const { token, applicationId } = await sent(app, {});
+  const body = { startsAt: '2026-11-20T07:00:00Z' };
+  await app.call('POST', `/api/applications/${applicationId}/interviews`, { token, body });
+  const visitor = await visit({ token });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${applicationId}`);
+  await visitor.link('Förbered dig').click();
+  const asked = region(visitor, 'Deras krav');
+  await asked.getByText('B-körkort').first().waitFor();
+  expect(await asked.getByText('Syns inte i din profil').count()).toBe(0);
+  expect(await region(visitor, 'Det du saknar, och hur du kan tala om det').count()).toBe(0);
 });
 
 test('from how it went to what the next round has of it', { tags: 'long' }, async ({ app, visit }) => {

@@ -61,7 +61,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           {!wide && notes}
           <InterviewQuestions preparation={preparation} notebook={notebook} />
           <Requirements preparation={preparation} />
-          {gaps.length > 0 && (
+          {gaps.length > 0 && preparation.cv.lines.length > 0 && (
             <Section className={classes.card} id="luckor" title="Det du saknar, och hur du kan tala om det">
               <ul className={`${classes.lines} divide`}>
                 {gaps.map(({ label, sentence, advice }) => (
