@@ -350,6 +350,15 @@ describe("a job of one's own", () => {
     const { parts } = (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body;
     const { points, most, detail } = parts.find(({ name }: Json) => name === 'wish');
     expect([points, detail]).toEqual([most, 'Ett yrke som du söker: Systemutvecklare.']);
+
+    // A score from before headlines named occupations (scorer 26) is replaced.
+    const [stored] = (await matches(sam)).items;
+    await matching.app.rows(
+      `update captured_ads set match = match || '{"score": 1}',
+         match_mark = regexp_replace(match_mark, '[^/.]+([^/]*)$', '26\\1') where id = $1`,
+      [ad.id],
+    );
+    expect((await matches(sam)).items).toEqual([stored]);
   });
 
   test('is told by the ad of the source where that has it', async () => {
