@@ -48,6 +48,15 @@ test('a skill with and without an ending in brackets is one, counted once for an
   expect(theme).toMatchObject({ topSkills: asked, missingSkills: asked });
 });
 
+test('a skill has the same name among what is asked for and what is missing', () => {
+  const skill = (label: string, met: boolean) => ({ skills: [{ label, met }] });
+  const [theme] = buildThemes([ad('a', skill('Autism (NPF)', false)), ad('b', skill('Autism', true))], itself);
+  expect(theme).toMatchObject({
+    topSkills: [{ label: 'Autism', count: 2 }],
+    missingSkills: [{ label: 'Autism', count: 1 }],
+  });
+});
+
 test('one ad alone is no theme, and neither are ads of unknown occupation', () => {
   expect(buildThemes([ad('a'), ad('b', { groupId: 'g2' }), ad('c', { groupId: null })], itself)).toEqual([]);
 });

@@ -102,29 +102,43 @@ function tellingWords(parts: readonly (readonly ThemeAd[])[]): string[][] {
 function themeOf(groupId: string, label: string, ads: readonly ThemeAd[]): Theme {
   const best = ads.toSorted(bestFirst);
   const deadlines = ads.flatMap(({ deadline }) => deadline ?? []).sort();
+  const names = shortestNames(ads.flatMap(({ skills }) => skills));
   return {
     groupId,
     label,
     size: ads.length,
     medianScore: best[Math.floor((best.length - 1) / 2)]?.score ?? 0,
     nearestDeadline: deadlines[0] ?? null,
-    topSkills: counted(ads.map(({ skills }) => skills)),
-    missingSkills: counted(ads.map(({ skills }) => skills.filter(({ met }) => !met))),
+    topSkills: counted(
+      ads.map(({ skills }) => skills),
+      names,
+    ),
+    missingSkills: counted(
+      ads.map(({ skills }) => skills.filter(({ met }) => !met)),
+      names,
+    ),
     adIds: best.map(({ id }) => id),
   };
 }
 
-/** The number of ads with each skill, and its shortest form: "Autism (NPF)" is no other skill than "Autism". */
-function counted(skillsOfAds: readonly (readonly { label: string }[])[]): { label: string; count: number }[] {
-  const keyOf = ({ label }: { label: string }) => label.replace(/(?<=\S)\s*\([^()]*\)$/, '').toLowerCase();
-  const ofAds = skillsOfAds.flatMap((skills) => [...new Map(skills.map((one) => [keyOf(one), one])).values()]);
-  return [...Map.groupBy(ofAds, keyOf).values()]
-    .map((same) => ({
-      label: same.reduce((a, b) => (b.label.length < a.label.length ? b : a)).label,
-      count: same.length,
-    }))
+/** What a skill is counted as: "Autism (NPF)" is no other skill than "Autism". */
+const keyOf = ({ label }: { label: string }) => label.replace(/(?<=\S)\s*\([^()]*\)$/, '').toLowerCase();
+
+/** The number of ads with each skill, which has the same name in all lists of a theme: its shortest form. */
+function counted(
+  skillsOfAds: readonly (readonly { label: string }[])[],
+  names: ReadonlyMap<string, string>,
+): { label: string; count: number }[] {
+  const ofAds = skillsOfAds.flatMap((skills) => [...new Set(skills.map(keyOf))]);
+  return [...Map.groupBy(ofAds, (key) => key)]
+    .map(([key, same]) => ({ label: names.get(key) ?? key, count: same.length }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'sv'))
     .slice(0, SHOWN_SKILLS);
+}
+
+function shortestNames(skills: readonly { label: string }[]): Map<string, string> {
+  const longestFirst = skills.toReversed().toSorted((a, b) => b.label.length - a.label.length);
+  return new Map(longestFirst.map((skill) => [keyOf(skill), skill.label]));
 }
 
 /** Gives each theme the id of the earlier theme it shares most ads with, so that links stay valid from day to day. */
