@@ -27,9 +27,14 @@ export function readLastDays(
     return isOver ? [sentence] : [sentence, next];
   };
   const parts = besides.map(({ thing, sentences }) => ({ thing, sentences: sentences.flatMap(withNext) }));
-  const apart = new Set(parts.flatMap(({ sentences }) => sentences));
-  const rest = all.filter((sentence) => !apart.has(sentence));
-  const ofTest = findLastDay(rest.join('\n'), receivedAt, name) ?? ofMail;
+  const dayBeside = (things: readonly ThingBesides[]) => {
+    const apart = new Set(things.flatMap(({ sentences }) => sentences));
+    return findLastDay(all.filter((sentence) => !apart.has(sentence)).join('\n'), receivedAt, name);
+  };
+  // The next sentence may be about the test after all ("Det är viktigt att du gör testet"): the earlier day counts.
+  const [ofTest = ofMail] = [dayBeside(besides), dayBeside(parts)]
+    .filter((found) => found !== undefined)
+    .sort((one, other) => one.day.localeCompare(other.day));
   const own = new Map<AskKind, LastDay | undefined>(
     parts.map(({ thing, sentences }) => [thing, findLastDay(sentences.join('\n'), receivedAt, 'question')]),
   );

@@ -65,10 +65,13 @@ test.each([
 const step = 'Som nästa steg vill vi att du gör ett webbtest (https://test.example.com/x1) senast torsdag 3 december.';
 const papers = 'Skicka också in kopior på dina betyg och ett utdrag ur belastningsregistret senast den 7 december.';
 const next = 'Vi behöver det senast fredag.';
+const about = 'Det är viktigt att du gör testet senast 3 december.';
+const later = 'Papperen vill vi ha senast 7 december.';
 test.each([
   ['papers with their own day', `Hej! ${step} ${papers}`, '2026-12-03', '2026-12-07', papers],
   ['papers first', `Hej! ${papers} ${step}`, '2026-12-03', '2026-12-07', papers],
   ['papers, their day in the next sentence', `Skicka ditt intyg. ${next} ${step}`, '2026-12-03', '2026-12-04', next],
+  ['the next sentence is about the test', `Skicka ditt intyg. ${about} ${later}`, '2026-12-03', '2026-12-03', about],
   ['papers without a day', `${step} Skicka också in dina betyg och intyg.`, '2026-12-03', '2026-12-03', step],
 ])('each thing beside a test has its last day: %s', (_, text, ofTest, ofPapers, sentence) => {
   const dueOf = readLastDays(text, new Date('2026-11-30T08:00:00Z'), 'assessment', readThingsBesides(text));
