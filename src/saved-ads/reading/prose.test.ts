@@ -15,6 +15,8 @@ test.each([
   ['Till vår restaurang på Gotland sökes en kock.', 'Kock', 'Gotland'],
   ['Vi söker dig som är kock. Vi finns i Lund.', null, null],
   ['Vi söker en kock till Lund eller till Malmö.', 'Kock', null],
+  ['Vi söker en kock till Malmö, Lund och Borås.', 'Kock', null],
+  ['Vi söker en kock till Mark- och exploateringsavdelningen.', 'Kock', null],
   ['Vi söker en passionerad Systemutvecklare Kock som vill i mål.', 'Systemutvecklare', null],
   ['Vi har sökt en kock. I Umeå är det kallt.', null, null],
   ['', null, null],

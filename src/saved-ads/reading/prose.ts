@@ -9,8 +9,9 @@ import type { ReadJob } from './job.ts';
 export function readJobFromProse(text: string, taxonomy: Pick<Taxonomy, 'named'>): Pick<ReadJob, 'title' | 'place'> {
   const all = [...text.matchAll(SENTENCE)].map(([sentence]) => sentence);
   const sentences = all.filter((sentence) => LOOKS_FOR.test(sentence)).slice(0, MOST_SENTENCES);
-  const places = new Set(sentences.flatMap((sentence) => placesIn(sentence, taxonomy)));
-  const [place = null] = places.size === 1 ? places : [];
+  const placesBehind = (start: RegExp) => new Set(sentences.flatMap((sentence) => placesIn(sentence, start, taxonomy)));
+  const places = placesBehind(PLACE);
+  const [place = null] = places.size === 1 && placesBehind(FURTHER_PLACE).isSubsetOf(places) ? places : [];
   return { title: sentences.map((sentence) => titleIn(sentence, taxonomy)).find(Boolean) ?? null, place };
 }
 
@@ -19,11 +20,13 @@ const LOOKS_FOR = /(?<!\p{L})(?:söker|sökes|söks)(?!\p{L})/u;
 const MOST_SENTENCES = 20;
 
 const PLACE = /(?<!\p{L})(?:i|på|till|vid)\s+(?=\p{Lu})/gu;
+/** "till Malmö, Lund och Helsingborg" */
+const FURTHER_PLACE = /(?:[,/]|(?<!\p{L})(?:och|eller|samt))\s*(?=\p{Lu})/gu;
 const LONGEST_PLACE = 2;
 
-/** The municipalities that a sentence names after a preposition, as it names them. */
-function placesIn(sentence: string, taxonomy: Pick<Taxonomy, 'named'>): string[] {
-  return [...sentence.matchAll(PLACE)].flatMap((before) => {
+/** The municipalities that a sentence names behind such a start, as it names them. */
+function placesIn(sentence: string, start: RegExp, taxonomy: Pick<Taxonomy, 'named'>): string[] {
+  return [...sentence.matchAll(start)].flatMap((before) => {
     const words = partOf(wordsOf(sentence.slice(before.index + before[0].length), LONGEST_PLACE));
     return longestOf(words, (name) => taxonomy.named('municipality', name).length > 0) ?? [];
   });
@@ -61,8 +64,11 @@ const PREPOSITION = /^(?:som|till|med|för|i|på|inom|hos|vid|och)$/i;
 function partOf(pieces: readonly string[]): string[] {
   const end = pieces.findIndex((piece) => PREPOSITION.test(piece) || wordAt(piece) !== piece);
   if (end < 0) return [...pieces];
-  const last = wordAt(pieces[end] ?? '');
-  return [...pieces.slice(0, end), ...(last && !PREPOSITION.test(last) ? [last] : [])];
+  const piece = pieces[end] ?? '';
+  const last = wordAt(piece);
+  // "Mark- och exploateringsavdelningen" is not in Mark.
+  const isWhole = last && !PREPOSITION.test(last) && piece[last.length] !== '-';
+  return [...pieces.slice(0, end), ...(isWhole ? [last] : [])];
 }
 
 /** The longest beginning of some words that is a name. */
