@@ -104,7 +104,7 @@ export async function selectOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders_read')
     .select(['id', 'code', 'status', 'letter_count as letters', 'due', 'paid', 'created_at as createdAt'])
-    .select(['updated_at as updatedAt', 'written_at as writtenAt', 'to_read as toRead'])
+    .select(['updated_at as updatedAt', 'is_claimed as isClaimed', 'written_at as writtenAt', 'to_read as toRead'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['created', 'processing', 'on_hold', 'paid', 'sent', 'completed'])
     .execute();

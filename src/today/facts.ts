@@ -112,6 +112,8 @@ export interface OrderFact {
   /** In öre. */
   due: number;
   paid: number;
+  /** Whether the customer has said since the last payment that the money is paid. */
+  isClaimed: boolean;
   createdAt: Date;
   updatedAt: Date;
   /**

@@ -14,6 +14,7 @@ const order: OrderFact = {
     letters: 2,
     due: 29_800,
     paid: 0,
+    isClaimed: false,
     createdAt: yesterday,
     updatedAt: now,
   },
@@ -33,6 +34,7 @@ test.each<[string, Partial<OrderFact>, string[]]>([
     ['Vi har fått 200\u00a0kr av 298\u00a0kr. 98\u00a0kr saknas.'],
   ],
   ['that is claimed to be paid', { status: 'processing' }, []],
+  ['whose rest is claimed to be paid', { status: 'processing', paid: 20_000, isClaimed: true }, []],
   [
     'that waits for the customer',
     { status: 'on_hold' },

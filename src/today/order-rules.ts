@@ -12,9 +12,9 @@ function jobIn(title: string | null): string {
   return at < 0 ? '' : (title?.slice(at) ?? '');
 }
 
-/** Whether a part of the money has come, and the order waits for the rest. */
-const isPartOwed = ({ status, due, paid }: OrderFact): boolean =>
-  paid > 0 && paid < due && ['created', 'processing', 'on_hold'].includes(status);
+/** Whether a part of the money has come, and the order waits for the rest. Who says that it is paid is not asked. */
+const isPartOwed = ({ status, due, paid, isClaimed }: OrderFact): boolean =>
+  paid > 0 && paid < due && !isClaimed && ['created', 'processing', 'on_hold'].includes(status);
 
 function tellPayment(order: OrderFact, moment: Moment) {
   const { code, status, letters, due, paid, createdAt } = order;

@@ -206,6 +206,22 @@ test('a rejection after the yes is not told as one; an older one asks for nothin
   });
 });
 
+test('what is missing of an order is asked for, until its customer says that it is paid', async () => {
+  const who = await app.register();
+  const { token } = await app.asAdmin();
+  const { id, code } = bodyOf(await call(who, 'POST', 'orders', { letterCount: 1 }), 201);
+  const come = async (amount: number) => {
+    const body = { kind: 'payment', amount, receivedAt: '2026-11-18' };
+    bodyOf(await app.call('POST', `/api/admin/orders/${id}/payments`, { token, body }), 201);
+  };
+  await come(100);
+  expect(await itemOf(who, 'payment')).toMatchObject({ title: `Betala resten för beställning ${code}` });
+  bodyOf(await call(who, 'POST', `orders/${id}/confirm-payment`), 200);
+  expect(await kinds(who)).toEqual([]);
+  await come(20);
+  expect((await itemOf(who, 'payment')).reason.replaceAll('\u00a0', ' ')).toContain('29 kr saknas.');
+});
+
 test('a test that was noted stays in the list with its last day, and behind that day, until it is done', {
   tags: 'long',
 }, async () => {

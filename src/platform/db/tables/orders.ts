@@ -183,13 +183,14 @@ export interface OrderTables {
     amount: number;
     vat: number;
   };
-  /** A view; `due` and `paid` are in öre. */
+  /** A view; `due` and `paid` are in öre. `is_claimed`: the customer says that the rest is paid, too. */
   orders_read: Pick<
     OrderTables['orders'],
     'id' | 'user_id' | 'code' | 'status' | 'letter_count' | 'created_at' | 'updated_at'
   > & {
     due: number;
     paid: number;
+    is_claimed: boolean;
     written_at: Date | null;
     to_read: { count: number; latest: string | null; title: string | null };
   };
