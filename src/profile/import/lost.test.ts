@@ -54,6 +54,12 @@ test.each(['Tillgång till bil', 'B-körkort, tillgång till bil'])(
   },
 );
 
+test.each(['08/19', '10 / 12', '3/4'])('a line of only "%s" is told: it may be a month', async (line) => {
+  const { unrecognised } = await read(`${head}Utbildning\n\nElprogrammet, Kallvik gymnasium\n${line}\n\nSida 1 av 2\n`);
+  expect(unrecognised.map(({ text }) => text)).toContain(line);
+  expect(unrecognised.map(({ text }) => text)).not.toContain('Sida 1 av 2');
+});
+
 test.each(['811218-9876', '- 811218-9876', '(19811218-9876)'])('a line of only "%s" leaves nothing', async (line) => {
   const { lines, unrecognised, removed } = await read(`Åsa Öberg\n${line}\n\nErfarenhet\nKock, Krogen, 2019–2021\n`);
   expect(unrecognised).toEqual([]);

@@ -195,8 +195,11 @@ export function readSummary(draft: Draft, lines: Line[]): void {
   draft.put('basics.summary', text, ...kept);
 }
 
-/** Whether a line is a page number and nothing else. */
-export const isPageNumber = (line: Line): boolean => pageNumber.test(textOfLine(line)) && isPageNumberLine(line);
+/** Whether a line is a page number and nothing else. Without a word it may be a month: "08/19". */
+export function isPageNumber(line: Line): boolean {
+  const text = textOfLine(line);
+  return /\p{L}/u.test(text) && pageNumber.test(text) && isPageNumberLine(line);
+}
 
 /** Whether a line is a page number with its surroundings. */
 export function isPageNumberLine(line: Line): boolean {
