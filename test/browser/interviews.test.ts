@@ -109,7 +109,7 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await visitor.fits('a question with a story');
 });
 
-test('without a CV nothing is judged', async ({ app, visit }) => {
+test('without a CV nothing is judged, with one that came later it is', async ({ app, visit }) => {
   const { token, applicationId } = await sent(app, {});
   const body = { startsAt: '2026-11-20T07:00:00Z' };
   await app.call('POST', `/api/applications/${applicationId}/interviews`, { token, body });
@@ -121,6 +121,12 @@ test('without a CV nothing is judged', async ({ app, visit }) => {
   await asked.getByText('B-körkort').first().waitFor();
   expect(await asked.getByText('Syns inte i din profil').count()).toBe(0);
   expect(await region(visitor, 'Det du saknar, och hur du kan tala om det').count()).toBe(0);
+
+  const { version } = (await app.call('GET', '/api/profile', { token })).body;
+  await app.call('PUT', '/api/profile', { token, body: { cv, wishes: {}, version } });
+  await visitor.page.reload();
+  await region(visitor, 'Deras krav och det du har').getByText('Det har du').first().waitFor();
+  await region(visitor, 'Det du saknar, och hur du kan tala om det').waitFor();
 });
 
 test('from how it went to what the next round has of it', { tags: 'long' }, async ({ app, visit }) => {

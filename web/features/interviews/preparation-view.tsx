@@ -15,7 +15,7 @@ import { InterviewQuestions } from './questions.tsx';
 import { Requirements } from './requirements.tsx';
 import { SavedText } from './saved-text.tsx';
 import { type Notebook, type NoteConflict, useNotes } from './use-notes.ts';
-import { isOver, roundWords } from './words.ts';
+import { isCompared, isOver, roundWords } from './words.ts';
 
 /** Before the interview its preparation comes first; afterwards the notes on how it went. */
 export function PreparationView({ preparation }: { preparation: Preparation }) {
@@ -61,7 +61,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           {!wide && notes}
           <InterviewQuestions preparation={preparation} notebook={notebook} />
           <Requirements preparation={preparation} />
-          {gaps.length > 0 && preparation.cv.lines.length > 0 && (
+          {gaps.length > 0 && isCompared(preparation) && (
             <Section className={classes.card} id="luckor" title="Det du saknar, och hur du kan tala om det">
               <ul className={`${classes.lines} divide`}>
                 {gaps.map(({ label, sentence, advice }) => (

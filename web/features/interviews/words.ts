@@ -1,6 +1,6 @@
 import { dayInStockholm, shortDay, time } from '../../text/format.ts';
 import type { Reply } from '../replies/api.ts';
-import type { Interview, InterviewKind, LineSource } from './api.ts';
+import type { Interview, InterviewKind, LineSource, Preparation } from './api.ts';
 
 export const kinds: Record<InterviewKind, { label: string; place: string; placeHelp?: string }> = {
   on_site: { label: 'Möte på plats', place: 'Adress' },
@@ -23,6 +23,13 @@ export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kind
   kindLabel === kinds.other.label
     ? `Omgång ${round}`
     : `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
+
+/**
+ * Whether there is a CV that requirements can be compared with: the one of the application, or one that was filled in
+ * since and shows in the evidence.
+ */
+export const isCompared = ({ cv, requirements }: Pick<Preparation, 'cv' | 'requirements'>): boolean =>
+  cv.lines.length > 0 || requirements.some(({ evidence }) => evidence);
 
 export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean => Date.parse(endsAt) < now;
 
