@@ -384,6 +384,5 @@ export const invented = pairs(`
 /** Lines of the lists above that are judged wrongly so far: a test fails when one of them is judged correctly. */
 export const misread: ReadonlySet<string> = new Set([
   'Minskade sjukfrånvaron med 5 procent',
-  'Weekly sales report for 250 managers',
   'Analyst in a five-person team',
 ]);

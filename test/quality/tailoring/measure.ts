@@ -32,7 +32,8 @@ export default function measure(): QualityFigure[] {
     withoutSources(own),
     ...figures('hands left out in turn', hands),
     ...figures('held out', judged('heldout.jsonl')),
-    ...figures('last hands', [...judged('hand-u.jsonl'), ...judged('hand-ac.jsonl')], true),
+    ...figures('tuning hands', [...judged('hand-u.jsonl'), ...judged('hand-ac.jsonl')]),
+    ...figures('last hands', [...judged('hand-ad.jsonl'), ...judged('hand-ae.jsonl')], true),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   timeUnits,
   units,
 } from './quantities.ts';
-import { NO_SENSES, sensesOf, sensesOfPhraseAt } from './senses.ts';
+import { NO_SENSES, openThesaurus, type Senses, senses } from './senses.ts';
 import { markFrequencies, markOnceAsEvery } from './times.ts';
 import type { ClaimToken } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTION_WORDS, PREPOSITIONS, QUALIFIERS } from './words.ts';
@@ -37,7 +37,13 @@ export function tokenizeText(text: string): ClaimToken[] {
   for (const match of plain.matchAll(PIECE)) {
     const groups = match.groups as Record<string, string | undefined>;
     const [raw] = match;
-    const token: ClaimToken = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index), senses: NO_SENSES };
+    const token: ClaimToken = {
+      word: raw.toLowerCase(),
+      raw,
+      gap: plain.slice(end, match.index),
+      senses: NO_SENSES,
+      meanings: NO_SENSES,
+    };
     end = match.index + raw.length;
     const date = parseDate(groups);
     const sign = /[~≈<>≥≤]\s*$/u.exec(token.gap)?.[0].trim();
@@ -60,7 +66,7 @@ export function tokenizeText(text: string): ClaimToken[] {
     else
       tokens.push(
         { ...token, word: first, quantity: { ...none, value: counted } },
-        { word: rest, raw: rest, gap: '-', senses: NO_SENSES },
+        { word: rest, raw: rest, gap: '-', senses: NO_SENSES, meanings: NO_SENSES },
       );
   }
   for (let at = 0; at < tokens.length; at++) takeUnit(tokens, at);
@@ -81,6 +87,7 @@ export function tokenizeText(text: string): ClaimToken[] {
   shareUnits(tokens);
   markStarts(tokens);
   markSenses(tokens);
+  markMeanings(tokens);
   return tokens;
 }
 
@@ -89,12 +96,28 @@ function markSenses(tokens: ClaimToken[]): void {
   const words = tokens.map(({ word }) => word);
   for (const [at, token] of tokens.entries()) {
     if (token.quantity || token.date) continue;
-    const [word, phrase] = [sensesOf(token.word), sensesOfPhraseAt(words, at)];
-    token.senses = phrase ? { own: [...word.own, ...phrase.own], larger: [...word.larger, ...phrase.larger] } : word;
+    const [word, phrase] = [senses.of(token.word), senses.ofPhraseAt(words, at)];
+    token.senses = bothOf(word, phrase);
     if (phrase) token.isPhrase = true;
     for (let rest = 1; rest <= (phrase?.length ?? 0); rest++) (tokens[at + rest] as ClaimToken).isRest = true;
   }
 }
+
+/** Gives each token its groups of the thesaurus. */
+function markMeanings(tokens: ClaimToken[]): void {
+  const thesaurus = openThesaurus();
+  const words = tokens.map(({ word }) => word);
+  for (const [at, token] of tokens.entries()) {
+    if (token.quantity || token.date) continue;
+    token.meanings = bothOf(thesaurus.of(token.word), token.meanings);
+    const phrase = thesaurus.ofPhraseAt(words, at);
+    for (const one of phrase ? tokens.slice(at, at + 1 + phrase.length) : [])
+      one.meanings = bothOf(one.meanings, phrase);
+  }
+}
+
+const bothOf = (one: Senses, other: Senses = NO_SENSES): Senses =>
+  other === NO_SENSES ? one : { own: [...one.own, ...other.own], larger: [...one.larger, ...other.larger] };
 
 const SIGNS: Readonly<Record<string, string>> = {
   '~': 'about',

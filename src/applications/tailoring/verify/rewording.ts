@@ -34,6 +34,7 @@ export function rewordDoubts(
       ...shapeOf(sentence, at),
       ...instead(token, between, lost),
       ...(lost.length === 0 ? ['new-none-lost'] : []),
+      ...meant(token, used, lost),
     ];
     return { kind: `new ${root(token.word)}`, words: [token.raw], more };
   });
@@ -105,6 +106,22 @@ function shapeOf(sentence: readonly ClaimToken[], at: number): string[] {
     isVerb(token) ? 'new-verb' : 'new-noun',
   ];
 }
+
+/** Whether the thesaurus has a new word in a group with a word of the source, and whether the line omits that word. */
+function meant(token: ClaimToken, used: ReadonlySet<SourceClause>, lost: readonly Lost[]): string[] {
+  const { own, larger } = token.meanings;
+  const theirs = [...used].flatMap(({ tokens }) => tokens);
+  const kind = isVerb(token) ? 'verb' : 'noun';
+  const where = (met: readonly ClaimToken[]) => (lost.some((one) => met.includes(one.token)) ? 'lost' : 'kept');
+  const alike = theirs.filter(({ meanings }) => shares(own, meanings.own));
+  if (alike.length > 0) return ['new-meant', `new-meant ${where(alike)}`, `new-meant ${kind}`];
+  const stronger = theirs.filter(({ meanings }) => shares(larger, meanings.own));
+  if (stronger.length > 0) return ['new-weaker', `new-weaker ${where(stronger)}`];
+  if (theirs.some(({ meanings }) => shares(own, meanings.larger))) return ['new-stronger'];
+  return ['new-unmeant', `new-unmeant ${own.length > 0 ? 'known' : 'unknown'}`, `new-unmeant ${kind}`];
+}
+
+const shares = (one: readonly number[], other: readonly number[]) => one.some((group) => other.includes(group));
 
 /** Whether a new word replaces source words or was added. */
 function instead(token: ClaimToken, between: readonly Lost[], lost: readonly Lost[]): string[] {

@@ -15,30 +15,63 @@ export interface Senses {
 }
 
 export const NO_SENSES: Senses = { own: [], larger: [] };
-const groups = new Map<string, number[]>();
-const largerGroups = new Map<string, number[]>();
-const phrases = new Map<string, { rest: string[]; group: number; isWeaker: boolean }[]>();
 
-for (const [group, { words, english, weaker }] of dataRows<'words' | 'english' | 'weaker'>(
-  new URL('./senses.tsv', import.meta.url),
-).entries()) {
-  for (const [list, language, isWeaker] of [
-    [words, 'sv', false],
-    [english, 'en', false],
-    [weaker, 'sv', true],
-  ] as const)
+interface Phrase {
+  rest: string[];
+  group: number;
+  isWeaker: boolean;
+}
+
+/** The groups of a `.tsv` file with the columns `words`, `english` and `weaker`. */
+class SenseTable {
+  readonly #own = new Map<string, number[]>();
+  readonly #larger = new Map<string, number[]>();
+  readonly #phrases = new Map<string, Phrase[]>();
+
+  constructor(file: URL) {
+    for (const [group, row] of dataRows<'words' | 'english' | 'weaker'>(file).entries()) {
+      this.#add(group, row.words, 'sv', false);
+      this.#add(group, row.english, 'en', false);
+      this.#add(group, row.weaker, 'sv', true);
+    }
+  }
+
+  #add(group: number, list: string, language: Language, isWeaker: boolean): void {
     for (const member of list.split(', ').filter((one) => one !== '')) {
       const [first = '', ...rest] = member.split(' ');
-      const table = isWeaker ? largerGroups : groups;
       for (const key of memberKeys(first, language)) {
-        if (rest.length > 0) phrases.set(key, [...(phrases.get(key) ?? []), { rest, group, isWeaker }]);
-        else table.set(key, [...(table.get(key) ?? []), group]);
+        if (rest.length > 0) this.#phrases.getOrInsert(key, []).push({ rest, group, isWeaker });
+        else (isWeaker ? this.#larger : this.#own).getOrInsert(key, []).push(group);
       }
     }
+  }
+
+  /** The groups of a word, in any of its forms. */
+  readonly of = rememberPerWord((word): Senses => {
+    const keys = word.length > 40 ? [] : [...wordKeys(word)];
+    const met = (table: ReadonlyMap<string, number[]>) => [...new Set(keys.flatMap((key) => table.get(key) ?? []))];
+    return { own: met(this.#own), larger: met(this.#larger) };
+  });
+
+  /**
+   * The groups of a phrase such as "få ner" or "var med" that begins at a position; `length` is the number of further
+   * words.
+   */
+  ofPhraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {
+    const word = words[at] as string;
+    if (word.length > 40) return undefined;
+    const told = [...wordKeys(word)].flatMap((key) => this.#phrases.get(key) ?? []);
+    const met = told.filter(({ rest }) => rest.every((one, n) => words[at + 1 + n] === one));
+    const length = Math.max(0, ...met.map(({ rest }) => rest.length));
+    if (length === 0) return undefined;
+    const longest = met.filter(({ rest }) => rest.length === length);
+    const groupsOf = (isWeaker: boolean) => longest.flatMap((one) => (one.isWeaker === isWeaker ? [one.group] : []));
+    return { own: groupsOf(false), larger: groupsOf(true), length };
+  }
 }
 
 function commonKeys(word: string, language: Language): string[] {
-  const keys = [word, `${language}:${stem(word, language)}`];
+  const keys = [`${language}:${stem(word, language)}`];
   for (let cut = 0; cut <= Math.min(5, word.length - 2); cut++)
     for (const list of irregularVerbGroups(word.slice(cut))) keys.push(`${word.slice(0, cut)}#${list}`);
   return keys;
@@ -61,37 +94,27 @@ function wordKeys(word: string): Set<string> {
   return keys;
 }
 
-/** The groups of a word, in any of its forms. */
-export const sensesOf = rememberPerWord((word): Senses => {
-  const keys = word.length > 40 ? [] : [...wordKeys(word)];
-  const met = (table: ReadonlyMap<string, number[]>) => [...new Set(keys.flatMap((key) => table.get(key) ?? []))];
-  return { own: met(groups), larger: met(largerGroups) };
-});
+/** Groups whose words say the same: a line may use one for another. */
+export const senses = new SenseTable(new URL('./senses.tsv', import.meta.url));
+
+let thesaurus: SenseTable | undefined;
+/**
+ * Groups whose words mean much the same, ten times as many: what they say is weighed, not taken as said. Read on first
+ * use, as it is large.
+ */
+export const openThesaurus = (): SenseTable => {
+  thesaurus ??= new SenseTable(new URL('./thesaurus.tsv', import.meta.url));
+  return thesaurus;
+};
 
 /** The groups of a compound's parts: for "lastbilsförare" those of "lastbil" and "förare". */
 export const sensesOfParts = rememberPerWord((word): readonly number[] => {
   const met = new Set<number>();
   for (let cut = 2; word.length <= 40 && cut <= word.length - 3; cut++) {
     const first = word.slice(0, cut).replace(/(?<=\p{L}{3})s?-?$/u, '');
-    const one = first.length < 3 ? (groups.get(first) ?? []) : sensesOf(first).own;
-    const other = sensesOf(word.slice(cut)).own;
+    const one = senses.of(first).own;
+    const other = senses.of(word.slice(cut)).own;
     if (one.length > 0 && other.length > 0) for (const sense of [...one, ...other]) met.add(sense);
   }
   return [...met];
 });
-
-/**
- * The groups of a phrase such as "få ner" or "var med" that begins at a position; `length` is the number of further
- * words.
- */
-export function sensesOfPhraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {
-  const word = words[at] as string;
-  if (word.length > 40) return undefined;
-  const told = [...wordKeys(word)].flatMap((key) => phrases.get(key) ?? []);
-  const met = told.filter(({ rest }) => rest.every((one, n) => words[at + 1 + n] === one));
-  const length = Math.max(0, ...met.map(({ rest }) => rest.length));
-  if (length === 0) return undefined;
-  const longest = met.filter(({ rest }) => rest.length === length);
-  const groupsOf = (isWeaker: boolean) => longest.flatMap((one) => (one.isWeaker === isWeaker ? [one.group] : []));
-  return { own: groupsOf(false), larger: groupsOf(true), length };
-}

@@ -15,6 +15,8 @@ export interface ClaimToken {
   isSpent?: boolean;
   /** Synonym groups of the word, and of the phrase that begins here. */
   senses: Senses;
+  /** Groups of the thesaurus, of the word and of the phrases that it stands in. */
+  meanings: Senses;
   /** Whether it belongs to the phrase before it: "ner" in "få ner". */
   isRest?: boolean;
   /** Whether a phrase begins here. */
