@@ -45,4 +45,6 @@ test.each([
   'Sök tjänsten senast 14 december',
   'Senast den 14 december vill vi ha din ansökan.',
   'Sista dag: 14 december',
+  'Applications must be submitted by 14 December.',
+  'Ansökningar ska vara oss tillhanda före den 14 december.',
 ])('a sentence that asks for an application tells it: %s', (text) => expect(lastDay(text)).toBe('2026-12-14'));

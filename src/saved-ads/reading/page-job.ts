@@ -163,12 +163,14 @@ const limitsIn = (text: string): number[] =>
     const between = others.at(-1);
     // The limit of another clause: "i din ansökan vill vi se att du kan börja senast 1 februari", "ansök snarast, vi
     // läser före 1 februari". But: "ansök snarast, dock senast 1 februari".
-    // Several applications are the employer's: "ansökningar behandlas före 1 februari".
     const isOther =
       /\b(?:att|that)\b/iu.test(between ?? '') ||
-      (!limit.groups?.end && /,\s*[^\s,]+\s|^(?:ningar|cations)/iu.test(between ?? ''));
+      (!limit.groups?.end && (/,\s*[^\s,]+\s/u.test(between ?? '') || DEALT_WITH.test(between ?? '')));
     return between === undefined || isOther ? [] : [end];
   });
+
+/** What the employer does with the applications: "ansökningar behandlas före 1 februari", not "ska vara inne före". */
+const DEALT_WITH = /^(?:ningar(?:na)? \p{L}+s|cations are \p{L}+ed) $/iu;
 
 const SENTENCE_END = /[.!?](?=\s)/;
 
