@@ -1,13 +1,13 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useReadWhileShown, useUnread } from '../features/notifications/api.ts';
+import { useReadOnOpening, useUnread } from '../features/notifications/api.ts';
 import classes from './bell.module.css';
 
 /** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { data: unread = 0 } = useUnread();
   const { pathname, search } = useLocation();
-  useReadWhileShown([pathname, `${pathname}${search}`]);
+  useReadOnOpening([pathname, `${pathname}${search}`], `${pathname}${search}`);
   const label = unread > 0 ? `Aviseringar, ${unread} olästa` : 'Aviseringar';
   return (
     <Link

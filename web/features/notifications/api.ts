@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { invalidatePrefix, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -21,19 +21,28 @@ export async function markRead(ids?: string[]): Promise<void> {
   await invalidatePrefix('notifications');
 }
 
-/** Marks the notifications that lead to these paths as read, as the page now shows what they are about. */
-export function useReadWhileShown(hrefs: string[]): void {
+/**
+ * Marks the notifications that lead to these paths as read when the page is opened or looked at again. What arrives
+ * while it stands there stays unread, and is told by mail or push: perhaps nobody is looking.
+ *
+ * @param opening changes when another page is opened
+ */
+export function useReadOnOpening(hrefs: string[], opening = ''): void {
   const { data: unread } = useUnread();
   const isVisible = useDocumentVisibility() === 'visible';
+  const opened = useRef<string>(undefined);
   const shown = hrefs.slice(0, 100).join('\n');
   useEffect(() => {
-    if (!unread || !isVisible || !shown) return;
+    if (!isVisible) opened.current = undefined;
+    if (unread === undefined || !isVisible || !shown || opened.current === opening) return;
+    opened.current = opening;
+    if (unread === 0) return;
     void api(routes.readNotifications, { body: { hrefs: shown.split('\n') } }).then(
       ({ read }) => (read > 0 ? invalidatePrefix('notifications') : undefined),
       // After a failure they stay unread, as before.
       () => undefined,
     );
-  }, [unread, isVisible, shown]);
+  }, [unread, isVisible, shown, opening]);
 }
 
 export const useNotificationSettings = () => useApi(routes.notificationSettings, {});

@@ -12,7 +12,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
-import { useReadWhileShown } from '../notifications/api.ts';
+import { useReadOnOpening } from '../notifications/api.ts';
 import { type LetterContent, useLetter, useLetterPages, useOrder } from './api.ts';
 import classes from './letter.module.css';
 import { LetterActions } from './letter-actions.tsx';
@@ -56,7 +56,7 @@ const isWide = () => window.matchMedia('(min-width: 48em)').matches;
 /** The letter, and the customer's actions: approve, or ask for a revision. An earlier version can only be read. */
 function Delivered({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const { data: order } = useOrder(orderId);
-  useReadWhileShown(order ? [`/brev/${order.code}`] : []);
+  useReadOnOpening(order ? [`/brev/${order.code}`] : []);
   const [revising, setRevising] = useState(false);
   const isNewest = letter.versions[0]?.version === letter.version;
   // A phone shows the letter first, as it is read before it is judged.

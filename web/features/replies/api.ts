@@ -4,7 +4,7 @@ import type { PastedReply, Reply, ReplyClass } from '../../../src/replies/contra
 import { invalidateAfter, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
-import { useReadWhileShown } from '../notifications/api.ts';
+import { useReadOnOpening } from '../notifications/api.ts';
 
 export type { ReplyClass, ReplyInterview } from '../../../src/replies/contract.ts';
 export type { Reply };
@@ -17,7 +17,7 @@ export const useReplies = (wanted: { state: Reply['state'] } | { applicationId: 
   usePages(routes.listReplies, { query: { limit: 25, ...wanted } }, { refetchInterval: LOOK_AGAIN_MS });
 
 /** Marks the notifications of these mails as read. */
-export const useRepliesRead = (replies: Reply[] = []) => useReadWhileShown(replies.map(({ id }) => `/svar?svar=${id}`));
+export const useRepliesRead = (replies: Reply[] = []) => useReadOnOpening(replies.map(({ id }) => `/svar?svar=${id}`));
 
 export const useReply = (id: string) => useApi(routes.getReply, { params: { id } });
 
