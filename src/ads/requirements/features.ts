@@ -62,7 +62,7 @@ export class FeatureSum implements FeatureSink {
   readonly #valueOf = new Float32Array(2 * STEPS + 1);
   /** A bit for each known feature; its row number is the number of bits before it, stored for each group of 32. */
   readonly #known = new Int32Array(1 << (HASH_BITS - 5));
-  readonly #before = new Uint16Array(1 << (HASH_BITS - 5));
+  readonly #before = new Uint32Array(1 << (HASH_BITS - 5));
   /** The sums of each word, part by part; NaN if not computed yet. */
   #kept = new Float32Array();
   /** The word numbers in the cache, by place. */
@@ -73,11 +73,9 @@ export class FeatureSum implements FeatureSink {
 
   /**
    * @param mostParts the number of parts (`WordFeatureSlot`) that a reader uses at most
-   * @throws RangeError if there are more features than 16-bit numbers
    */
   constructor({ classes, ids, weights, bias }: ModelWeights, mostParts = 0) {
     this.#mostParts = mostParts;
-    if (ids.length >= 1 << 16) throw new RangeError(`${ids.length} features are too many`);
     this.scores = new Float32Array(classes.length);
     this.#bias = Float32Array.from(bias);
     let largest = 0;

@@ -9,7 +9,6 @@ import { calibrationFrom, leastConfidence, outcomeOf } from '../../../train/ads-
 import { type QualityFigure, rate } from '../figures.ts';
 import { taxonomyFrom } from '../matching/memory.ts';
 import { compare, type LabelledAd } from './compare.ts';
-import { judgedFigures } from './judged.ts';
 
 /** The texts of real ads are not ours: they are read from a folder, and without it only our own ads are measured. */
 const TEXTS = process.env.TEXTS ?? '../shared/data/ads';
@@ -41,7 +40,6 @@ function realFigures(skills: SkillNames): QualityFigure[] {
   const small = fields.filter(([, own]) => own.length < FEW).flatMap(([, own]) => own);
   return [
     ...summary('real ads', outcome.ads, bare),
-    ...judgedFigures(unseen, calibration, least),
     ...Object.entries(outcome.kinds).flatMap(([kind, { right, found, asked }]) => [
       rate(`real ads: ${kind}, precision`, right, found),
       rate(`real ads: ${kind}, recall`, right, asked),
