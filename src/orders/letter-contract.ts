@@ -10,6 +10,7 @@ export const Letter = named('Letter', {
   title: Type.String({ examples: ['Brev 1'] }),
   status: Type.Enum(['ordered', 'written', 'delivered']),
   deliveredAt: nullable({ ...Instant, description: 'Time of the first delivery' }),
+  lastDeliveredAt: nullable({ ...Instant, description: 'Time of the newest delivery' }),
   /** The name of the uploaded file; null for a letter that is a text. */
   fileName: nullable(Type.String()),
   version: Type.Integer({ description: 'Newest version; 0 while nothing is written' }),
@@ -42,6 +43,8 @@ export type LetterContent = Static<typeof LetterContent>;
 export const AdminLetterContent = named('AdminLetterContent', {
   ...letterContent,
   draft: nullable(LetterDraft),
+  /** A letter with any of them is not delivered. */
+  placeholders: Type.Array(Type.String(), { description: 'What the text has left to fill in' }),
   versions: Type.Array(
     closed({
       ...versionFields,

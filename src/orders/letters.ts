@@ -3,6 +3,7 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { findPlaceholders } from '../platform/kernel/placeholders.ts';
 import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import { orderLetter } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -187,6 +188,7 @@ export async function getAnyLetter(
   return {
     ...shownLetter(letter, versions),
     draft: draft ? shownDraft(draft) : null,
+    placeholders: findPlaceholders(letter.text ?? ''),
     versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
   };
 }

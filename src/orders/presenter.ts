@@ -97,6 +97,7 @@ function shownLetter(letter: OrderRow['letters'][number], included: number): Ord
     title: letter.title,
     status: letter.status,
     deliveredAt: letter.delivered_at && new Date(letter.delivered_at).toISOString(),
+    lastDeliveredAt: letter.last_delivered_at && new Date(letter.last_delivered_at).toISOString(),
     fileName: letter.file_name,
     version: letter.version,
     deliveredVersions: Number(letter.delivered_versions ?? 0),

@@ -73,14 +73,16 @@ function lettersOf(eb: OrderBuilder) {
           .whereRef('r.letter_id', '=', 'l.id')
           .as('revisions_asked'),
       ])
-      .select((l) =>
+      .select((l) => [
         l
           .selectFrom('order_letter_versions as d')
           .select(l.fn.countAll<number>().as('count'))
           .whereRef('d.letter_id', '=', 'l.id')
           .where('d.delivered_at', 'is not', null)
           .as('delivered_versions'),
-      )
+        sql<string | null>`coalesce((select max(d.delivered_at) from order_letter_versions d
+          where d.letter_id = l.id), l.delivered_at)`.as('last_delivered_at'),
+      ])
       .whereRef('l.order_id', '=', 'orders.id')
       .orderBy('l.position'),
   );

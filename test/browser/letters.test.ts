@@ -156,6 +156,7 @@ test('what is typed and not saved is asked about before it is sent', async ({ ap
   const visitor = await visit({ token: admin.token, size: sizes.phone });
   const { page } = visitor;
   const dialog = page.getByRole('dialog');
+  visitor.foresee(/^400 /);
   await visitor.open(`/admin/bestallningar/${code}`);
   await visitor.at(`Beställning ${code}`);
   await page.getByLabel('Text, Brev 1').fill('Det första.');
@@ -169,6 +170,16 @@ test('what is typed and not saved is asked about before it is sent', async ({ ap
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Spara brevet' }).click();
   await page.getByText(/^Sparat/).waitFor();
+
+  // Saved, and refused: the dialog no longer calls it unsaved, and the letter says what it lacks.
+  await page.getByLabel('Text, Brev 1').fill('Det andra, till [namn].');
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  await dialog.getByRole('button', { name: 'Spara och skicka' }).click();
+  await dialog.getByText(/Något är kvar att fylla i: Brev 1/).waitFor();
+  await dialog.getByRole('button', { name: 'Skicka 1 brev' }).waitFor();
+  await expect.poll(() => dialog.getByText('inte är sparade').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByText('Något är kvar att fylla i', { exact: true }).waitFor();
 
   // Typed over the saved draft: the customer gets what was typed last.
   await page.getByLabel('Text, Brev 1').fill('Det andra.');

@@ -51,10 +51,12 @@ describe('a letter that was delivered', () => {
     shop.app.wait({ minutes: 5 });
     const after = bodyOf(await write(order, 'andra'), 200);
     expect(after.letters).toMatchObject([{ status: 'delivered', version: 2, deliveredVersions: 2 }]);
-    // The time of delivery stays.
+    // The time of the first delivery stays.
+    expect(order.letters[0].lastDeliveredAt).toBe(order.letters[0].deliveredAt);
     expect(after.letters[0].deliveredAt).toBe(order.letters[0].deliveredAt);
 
     const newest = bodyOf(await read(order), 200);
+    expect(after.letters[0].lastDeliveredAt).toBe(newest.deliveredAt);
     expect(newest).toMatchObject({ text: 'andra', version: 2 });
     expect(newest.versions).toMatchObject([
       { version: 2, deliveredAt: newest.deliveredAt },

@@ -41,6 +41,7 @@ describe('a placed order', () => {
         title: `Brev ${n}`,
         status: 'ordered',
         deliveredAt: null,
+        lastDeliveredAt: null,
         fileName: null,
         version: 0,
         deliveredVersions: 0,

@@ -33,7 +33,7 @@ export const letterTones = { ordered: 'amber', written: 'blue', delivered: 'gree
 export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [fault, setFault] = useState('');
-  const { data: stored } = useAnyLetter(orderId, letter.id, open);
+  const { data: stored } = useAnyLetter(orderId, letter.id, open || letter.status === 'written');
   const text = stored && (stored.text ?? '');
   const isDraft = hasTypedLetter(letter.id, text) || (stored?.draft && stored.draft.text !== text);
   const upload = useSend(async (file: File) => {
@@ -62,9 +62,12 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
         <h3>{letter.title}</h3>
         <span className="inline-wrap gap-6">
           {isDraft && <Pill tone="amber">Utkast</Pill>}
+          {stored && stored.placeholders.length > 0 && <Pill tone="amber">Något är kvar att fylla i</Pill>}
           {!(isDraft && letter.status === 'ordered') && (
             <Pill tone={letterTones[letter.status]}>
-              {letter.deliveredAt ? `Levererat ${formatMoment(letter.deliveredAt)}` : letterStates[letter.status]}
+              {letter.lastDeliveredAt
+                ? `Levererat ${formatMoment(letter.lastDeliveredAt)}`
+                : letterStates[letter.status]}
             </Pill>
           )}
         </span>

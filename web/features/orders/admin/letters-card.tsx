@@ -78,11 +78,11 @@ export const LettersProgress = ({ order }: { order: AdminOrder }) => (
   <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="brev">
     <LettersHead order={order} />
     <ul className="divide">
-      {order.letters.map(({ id, title, status, deliveredAt }) => (
+      {order.letters.map(({ id, title, status, lastDeliveredAt }) => (
         <li key={id} className="row gap-4-12 between py-10">
           <span>{title}</span>
           <Pill tone={letterTones[status]}>
-            {deliveredAt ? `Levererat ${formatMoment(deliveredAt)}` : letterStates[status]}
+            {lastDeliveredAt ? `Levererat ${formatMoment(lastDeliveredAt)}` : letterStates[status]}
           </Pill>
         </li>
       ))}

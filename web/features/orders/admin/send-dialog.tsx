@@ -32,20 +32,26 @@ export function SendDialog({ order, close, write, without }: Props) {
   return (
     <Dialog opened title={`Skicka ${order.code} till ${customerLabel(order)}?`} close={close}>
       <QueryView query={query} failed="Breven kunde inte hämtas" loading="Ser efter om allt är sparat" height={90}>
-        {(unsaved) => <Sending order={order} unsaved={unsaved} close={close} write={write} without={without} />}
+        {(unsaved) => <Sending {...{ order, unsaved, close, write, without }} lookAgain={query.refetch} />}
       </QueryView>
     </Dialog>
   );
 }
 
-function Sending({ order, unsaved, close, write, without }: Props & { unsaved: UnsavedLetter[] }) {
+interface SendingProps extends Props {
+  unsaved: UnsavedLetter[];
+  /** Call it after a saving: the order may be refused all the same, and the dialog stays. */
+  lookAgain: () => Promise<unknown>;
+}
+
+function Sending({ order, unsaved, close, write, without, lookAgain }: SendingProps) {
   const missing = unwrittenLetters(order).filter(({ id }) => !unsaved.some((letter) => letter.id === id));
   const drafts = unsaved.filter(({ isNew }) => isNew);
   const others = unsaved.filter(({ isOther }) => isOther);
   const saved = order.letterCount - missing.length - drafts.length;
   const ready = order.letterCount - missing.length;
   const { send, busy, problem } = useSend(async (all: boolean) => {
-    if (all) await saveLetters(order.id, unsaved);
+    if (all) await saveLetters(order.id, unsaved).finally(lookAgain);
     await setStatus(order, { status: 'sent' });
     notifications.show({ message: `Beställning ${order.code}: skickad` });
     close();
