@@ -105,7 +105,7 @@ test('what is missing is said to both, and an equal record is asked about', { ta
     .check();
   await answer('Registrera betalning');
   await closed();
-  await page.getByText('Saknas').waitFor();
+  await page.getByText('Kvar att betala').waitFor();
   expect(await kindsAbout(order)).toEqual(['order_created']);
   const customer = await windowOf(anna);
   await customer.goto(`${app.url}/brev/${order.code}`);

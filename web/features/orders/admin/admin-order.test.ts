@@ -3,7 +3,7 @@ import { dayInStockholm } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { paymentDateWarning } from './book-day.ts';
-import { moneyState } from './money-card.tsx';
+import { leadingAmount, moneyState } from './money-card.tsx';
 import { fillIncomeMonths } from './months.ts';
 import { isAskedForRest, letterToWrite, nextStep } from './next-step.ts';
 import { compareByLastDay } from './refunds-due.tsx';
@@ -16,6 +16,7 @@ describe('what comes next', () => {
     title: 'Brev 1',
     status,
     deliveredAt: null,
+    lastDeliveredAt: null,
     fileName: null,
     version: 0,
     deliveredVersions: 0,
@@ -178,6 +179,19 @@ it('is not called paid when its money is to go back', () => {
   expect(state('cancelled', 149)).toBe('Ska betalas tillbaka');
   expect([state('refunded', 0), state('paid', 0)]).toEqual(['Betald', 'Betald']);
 });
+
+it.each([
+  ['created', 'none', 0, 'Att betala', 298],
+  ['processing', 'partial', 100, 'Kvar att betala', 198],
+  ['paid', 'full', 298, 'Pris', 298],
+  ['cancelled', 'partial', 100, 'Pris', 298],
+] as const)(
+  'the leading figure of one that is %s, %s with %d paid, is %s',
+  (status, paymentState, paid, label, amount) => {
+    const order = { status, paymentState, amountDue: 298, amountPaid: paid, amountMissing: 298 - paid };
+    expect(leadingAmount(order as AdminOrder)).toEqual({ label, amount });
+  },
+);
 
 describe('the day of money', () => {
   const facts = { ordered: '2026-11-20', closedThrough: '2026-10' };

@@ -35,22 +35,32 @@ export const moneyState = ({
 const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
   status !== 'cancelled' && status !== 'refunded' && paymentState !== 'full' && paymentState !== 'over';
 
+/** The figure that counts now: what is left to pay of an order of which a part is paid, else its price. */
+export function leadingAmount(order: AdminOrder): { label: string; amount: number } {
+  const { amountDue, amountMissing, amountPaid } = order;
+  if (!isToBePaid(order)) return { label: 'Pris', amount: amountDue };
+  const isPartPaid = amountPaid > 0 && amountMissing > 0;
+  return isPartPaid ? { label: 'Kvar att betala', amount: amountMissing } : { label: 'Att betala', amount: amountDue };
+}
+
 /** Payments, refunds, and the balance. */
 export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) => void }) {
   const back = order.amountToRefund;
   // The button of the next step is above.
   const next = nextStep(order);
   const mayRecord = useHoldsPermission()('money');
+  const { label, amount } = leadingAmount(order);
   return (
     <Card title="Pengar">
       <div className="stack">
-        <span className="soft small">{isToBePaid(order) ? 'Att betala' : 'Pris'}</span>
-        <span className={classes.amount}>{money(order.amountDue)}</span>
+        <span className="soft small">{label}</span>
+        <span className={classes.amount}>{money(amount)}</span>
         <span className="soft small figures">
           {order.letterCount} brev à {money(order.pricePerLetter)}
         </span>
       </div>
       <dl className="facts stack">
+        {amount !== order.amountDue && <Fact name="Pris">{money(order.amountDue)}</Fact>}
         <Fact name="Mottaget">{money(order.amountPaid)}</Fact>
         {back > 0 ? (
           <div className={`${classes.back} amber-ink`}>
@@ -58,7 +68,8 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: OpenOr
             <dd>{money(back)}</dd>
           </div>
         ) : (
-          hasMissingMoney(order) && <Fact name="Saknas">{money(order.amountMissing)}</Fact>
+          hasMissingMoney(order) &&
+          amount === order.amountDue && <Fact name="Saknas">{money(order.amountMissing)}</Fact>
         )}
         <Fact name="Läge">
           <span className={order.status === 'expired' && isToBePaid(order) ? 'amber-ink' : undefined}>
