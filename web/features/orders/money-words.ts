@@ -1,10 +1,10 @@
 import { money } from '../../text/format.ts';
-import type { AdminOrder, Order } from './api.ts';
+import type { AdminOrder, Order, OrderStatus } from './api.ts';
 
 type Standing = Pick<Order, 'status' | 'paymentState' | 'amountPaid' | 'amountMissing' | 'amountToRefund'>;
 
 /** The statuses in which a payment still settles an order. */
-const waitsForMoney = ['created', 'processing', 'on_hold', 'expired'];
+export const waitsForMoney: OrderStatus[] = ['created', 'processing', 'on_hold', 'expired'];
 
 /** Whether the order has ended: any later payment has to be refunded. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => status === 'cancelled' || status === 'refunded';

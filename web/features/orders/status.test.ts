@@ -36,12 +36,16 @@ it.each([
   expect(listedStatus(order).label).toBe(label);
 });
 
+const came = '2026-11-18T10:00:00.000Z';
 it.each([
-  [null, 'Ingen betalning har kommit.'],
-  ['2026-11-18T08:00:00.000Z', 'Ingen betalning har kommit.'],
-  ['2026-11-18T10:00:00.000Z', null],
-])('why an order waits, with money of %s, is what holds now', (lastPaymentAt, words) => {
-  const line = { to: 'on_hold', at: '2026-11-18T09:00:00.000Z', reason: 'Ingen betalning har kommit.' };
+  ['hold', 'created', null, 'Vi väntar.'],
+  ['hold', 'created', '2026-11-18T08:00:00.000Z', 'Vi väntar.'],
+  ['hold', 'created', came, null],
+  ['override', 'expired', came, null],
+  // The writer waits for something else: the order was past its payment.
+  ['override', 'paid', came, 'Vi väntar.'],
+])('why an order waits, by %s from %s with money of %s, is what holds now', (verb, from, lastPaymentAt, words) => {
+  const line = { verb, from, to: 'on_hold', at: '2026-11-18T09:00:00.000Z', reason: 'Vi väntar.' };
   const order = { status: 'on_hold', history: [{ to: 'created' }, line], lastPaymentAt } as unknown as Order;
   expect(holdReason(order)).toBe(words);
 });

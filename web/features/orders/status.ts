@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { dayInStockholm, longDay } from '../../text/format.ts';
 import type { Order, OrderStatus } from './api.ts';
+import { waitsForMoney } from './money-words.ts';
 
 interface Look {
   /** The service's wording; needed where only the status is known, as in a menu. */
@@ -69,10 +70,15 @@ export function listedStatus({
   return isRevised ? { status: 'processing', label: 'Ändras' } : { status, label };
 }
 
-/** Why an order waits for the customer; null once money came since, as the reason may be that none had. */
+/**
+ * Why an order waits for the customer. Of one that waited for its money before, the reason may be that none had come:
+ * null once some did. An order that was past that waits for something else.
+ */
 export function holdReason({ status, history, lastPaymentAt }: Order): string | null {
   const line = status === 'on_hold' ? history.findLast(({ to }) => to === 'on_hold') : undefined;
-  return !line || (lastPaymentAt !== null && lastPaymentAt > line.at) ? null : line.reason;
+  if (!line) return null;
+  const waitedForMoney = line.verb !== 'override' || waitsForMoney.includes(line.from ?? 'created');
+  return waitedForMoney && lastPaymentAt !== null && lastPaymentAt > line.at ? null : line.reason;
 }
 
 /** What the customer should know now, in one or two sentences. */
