@@ -50,6 +50,11 @@ describe('what is told', () => {
   });
 });
 
+test('a message of an order is called so, as it may be an answer', () => {
+  const event = { kind: 'order.question', subject, data: { code: 'ABC' } };
+  expect(eventNotice(event, {})?.body).toBe('Vi har skrivit ett meddelande till dig. Läs det i beställningen.');
+});
+
 describe('a move of an order is told as far as money and letters bear it out', () => {
   const held = { amountPaid: 14_900, amountRefunded: 0, lettersDelivered: 0 };
   const none = { ...held, amountPaid: 0 };
@@ -60,6 +65,7 @@ describe('a move of an order is told as far as money and letters bear it out', (
     ['paid', { ...held, ...waits }, 'Vi har fått din betalning. Vi börjar skriva efter 14 december 2026.'],
     ['paid', { ...none, ...waits }, 'Vi börjar skriva efter 14 december 2026.'],
     ['sent', { ...held, lettersDelivered: 1 }, 'Brevet är klart. Läs det i beställningen.'],
+    ['sent', { ...held, lettersDelivered: 2, letterCount: 2 }, 'Breven är klara. Läs dem i beställningen.'],
     ['sent', held, undefined],
     ['sent', { ...held, lettersDelivered: 1, letterCount: 10 }, '1 av 10 brev är klara. Läs dem i beställningen.'],
     ['expired', { ...none, amountDue: 14_900 }, 'Beställningen har förfallit utan betalning.'],

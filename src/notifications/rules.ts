@@ -87,6 +87,7 @@ function orderBody(data: Event['data']): string | undefined {
   if (to === 'sent' && lettersDelivered === 0) return undefined;
   if (to === 'sent' && Number(lettersDelivered) < Number(letterCount))
     return `${lettersDelivered} av ${letterCount} brev är klara. Läs dem i beställningen.`;
+  if (to === 'sent' && Number(lettersDelivered) > 1) return 'Breven är klara. Läs dem i beställningen.';
   if (to === 'expired' && Number(amountPaid) >= Number(amountDue)) return undefined;
   if (to === 'expired' && Number(amountPaid) > 0)
     return 'Beställningen har förfallit, eftersom en del av betalningen saknas.';
@@ -162,11 +163,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
   },
   'order.letter': (event) =>
     orderNotice(event, event.data.isNew ? 'Ännu ett brev är klart.' : 'En ny version av brevet finns att läsa.'),
-  'order.question': (event) =>
-    orderNotice(
-      event,
-      event.data.hasEnded ? 'Vi har en fråga till dig.' : 'Vi som skriver brevet har en fråga till dig.',
-    ),
+  'order.question': (event) => orderNotice(event, 'Vi har skrivit ett meddelande till dig. Läs det i beställningen.'),
   'matches.scored': ({ data }) => {
     if (Number(data.strong ?? 0) < 1) return undefined;
     const [title, body] = ['Nya annonser passar dig starkt', 'Se vilka, och varför de passar.'];

@@ -13,10 +13,9 @@ import type { Parts } from '../platform/parts.ts';
 import type { OrderMessage } from './desk-contract.ts';
 import * as messages from './message-store.ts';
 import { findOrder, findOwnOrder, findReadableOrder, type OrderReader } from './order-key.ts';
-import { isCancelledOrRefunded, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
-/** The thread of an order: the writer's questions and the customer's answers. */
+/** The thread of an order, between its writer and its customer. */
 
 /** Per order. Nobody needs more messages to discuss a letter. */
 const MOST_MESSAGES = 200;
@@ -54,7 +53,7 @@ export async function writeOwnMessage(
   );
 }
 
-/** Adds the writer's question and mails it to the customer. */
+/** Adds the writer's message, a question or an answer, and mails it to the customer. */
 export async function askCustomer(
   parts: Parts,
   actor: Actor,
@@ -68,10 +67,9 @@ export async function askCustomer(
     const { user_email: to, user_id: userId, code } = row;
     if (!to || !userId) return;
     const link = parts.links.to(`/brev/${code}`);
-    const hasEnded = isCancelledOrRefunded(parseStatus(row.status));
-    await enqueueMail(tx, parts, to, orderQuestion({ code, text: text.trim(), link, hasEnded }), row.id);
+    await enqueueMail(tx, parts, to, orderQuestion({ code, text: text.trim(), link }), row.id);
     const subject = { type: 'order', id: row.id };
-    await publishEvent(tx, parts, { userId, kind: 'order.question', subject, data: { code, hasEnded } });
+    await publishEvent(tx, parts, { userId, kind: 'order.question', subject, data: { code } });
   });
 }
 

@@ -58,7 +58,7 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
     tell: ({ id, code, letters }) => ({
       title: letters === 1 ? 'Ett meddelande om ditt brev' : 'Ett meddelande om dina brev',
       reason: `Läs vad den som skriver har skrivit i beställning ${code}.`,
-      action: { label: 'Läs', href: `/brev/${code}` },
+      action: { label: 'Läs', href: `/brev/${code}#meddelanden` },
       subject: { type: 'order', id },
     }),
   },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
+import type { Json } from '../calls.ts';
 import { mailsTo } from '../mailbox.ts';
 import { sizes, test } from './pages.ts';
 
@@ -72,20 +73,27 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await writer.inspect(`Beställning ${code}, med cv`);
   await desk.getByRole('button', { name: 'Svar', exact: true }).click();
   await desk.getByText('För fiskens skull.').waitFor();
-  await desk.getByLabel('Fråga kunden').fill('Vilken fisk?');
+  await desk.getByLabel('Skriv till kunden').fill('Vilken fisk?');
   await desk.getByRole('button', { name: 'Skicka', exact: true }).click();
   await desk.getByText('Vilken fisk?').waitFor();
   await expect
     .poll(async () => (await mailsTo(anna.email)).map(({ subject }) => subject))
-    .toContain(`En fråga om din beställning ${code}`);
+    .toContain(`Ett meddelande om din beställning ${code}`);
 
-  // The customer answers, and shares the ad as well.
+  // The customer answers, and shares the ad as well. What was opened is no longer listed.
+  await customer.open('/idag');
+  const listed = page.getByRole('listitem').filter({ hasText: 'Ett meddelande om ditt brev' });
+  await listed.getByRole('link', { name: 'Läs' }).click();
+  await customer.at(`Beställning ${code}`);
+  await page.getByText('Vilken fisk?').waitFor();
+  const kinds = async () => (await as(anna, 'GET', 'today')).items.map(({ kind }: Json) => kind);
+  await expect.poll(kinds).not.toContain('letter');
   await customer.open(`/brev/${code}`);
   await customer.at(`Beställning ${code}`);
   await page.getByText('Vilken fisk?').waitFor();
-  await page.getByLabel('Ditt svar').fill('Gös.');
+  await page.getByLabel('Skriv till oss').fill('Gös.');
   await page.getByRole('button', { name: 'Skicka', exact: true }).click();
-  await page.getByText('Gös.').waitFor();
+  await page.getByRole('paragraph').filter({ hasText: 'Gös.' }).waitFor();
   await page.getByRole('checkbox', { name: 'Annonsen' }).check();
   await page.getByText('Sparat').first().waitFor();
 

@@ -236,7 +236,7 @@ describe('the thread', () => {
       201,
     );
     expect(asked.items).toMatchObject([{ author: 'admin', text: 'Vad är du\nstoltast över?' }]);
-    const mail = await waitForMail({ to: anna.email, subject: `En fråga om din beställning ${placed.code}` });
+    const mail = await waitForMail({ to: anna.email, subject: `Ett meddelande om din beställning ${placed.code}` });
     expect(mail.text).toContain('stoltast över');
     expect(mail.text).toContain(`/brev/${placed.code}`);
     expect((await look(placed)).lastMessageBy).toBe('admin');

@@ -210,7 +210,7 @@ describe('withdrawing', () => {
     bodyOf(await withdraw(order), 200);
     const question = { text: 'Vilket nummer vill du ha pengarna till?' };
     bodyOf(await shop.asAdmin('POST', `orders/${order.id}/messages`, question), 201);
-    const { text } = await waitForMail({ to: anna.email, subject: `En fråga om din beställning ${order.code}` });
+    const { text } = await waitForMail({ to: anna.email, subject: `Ett meddelande om din beställning ${order.code}` });
     expect(text).toContain(question.text);
     expect(text).not.toContain('skriver vidare');
     const answer = { token: anna.token, body: { text: '070-111 22 33' } };

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { ConfirmButton } from '../../form/question.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { StepPath } from '../../frame/step-path.tsx';
 import { formatCount, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
+import { useDoneOnOpening } from '../today/api.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -56,9 +57,9 @@ function OrderView({ order }: { order: Order }) {
   const news = balanceMessage(order);
   const step = usualStatusIndex(order.status);
   const pays = asksForMoney(order);
-  // The writer's question waits for an answer: it is shown above everything else.
   const hasThread = !hasEnded(order) || order.amountToRefund > 0 || order.lastMessageBy !== null;
-  const waits = hasThread && order.lastMessageBy === 'admin';
+  // The writing, or the money, may wait for an answer to the last message: it is shown above everything else.
+  const waits = hasThread && order.lastMessageBy === 'admin' && (hasEnded(order) || isUnfinished(order));
   const [wasAsked, setWasAsked] = useState(waits);
   // Once answered it stays in its place: nothing moves while the customer writes.
   if (waits && !wasAsked) setWasAsked(true);
@@ -147,13 +148,13 @@ function Letters({ order }: { order: Order }) {
         {order.letters.map((letter) => (
           <li key={letter.id} className="line gap-10 min-h-44">
             <IconFileText size={20} stroke={1.7} className="soft" aria-hidden />
-            {letter.deliveredAt ? (
+            {letter.lastDeliveredAt ? (
               <>
                 <Link to={`/brev/${order.code}/${letter.id}`} style={{ padding: '8px 0', fontWeight: 600 }}>
                   Läs {letter.title}
                 </Link>
                 <span className="ml-auto soft small figures">
-                  {stages[letter.stage] ?? `Klart ${formatMoment(letter.deliveredAt)}`}
+                  {stages[letter.stage] ?? `Klart ${formatMoment(letter.lastDeliveredAt)}`}
                   {letter.deliveredVersions > 1 && `, ${letter.deliveredVersions} versioner`}
                 </span>
               </>
@@ -178,21 +179,33 @@ const isWritten = (order: Order): boolean =>
   (order.status !== 'completed' || order.letters.some(({ stage }) => stage === 'revision_asked')) &&
   order.status !== 'expired';
 
-/** Questions from the writer, and the customer's own. After the order has ended they may be about its money. */
+/** Whether a letter is still to be delivered, or to be changed. */
+const isUnfinished = ({ letters }: Order): boolean =>
+  letters.some(({ status, stage }) => status !== 'delivered' || stage === 'revision_asked');
+
+/** What *Idag* adds to the address when it leads to the messages. */
+const MESSAGES = '#meddelanden';
+const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
+/** Messages from the writer, and the customer's own. After the order has ended they may be about its money. */
 function Messages({ order }: { order: Order }) {
   const query = useMessages(order.id);
-  const ended = hasEnded(order);
+  const { hash } = useLocation();
+  const lead = order.lastMessageBy === 'admin' ? `/brev/${order.code}${MESSAGES}` : null;
+  useDoneOnOpening(query.data && lead);
   return (
-    <Card title={ended ? 'Meddelanden' : 'Frågor om brevet'} className="p-20 from-40-p-24-32">
-      <MessageThread
-        query={query}
-        reader="customer"
-        label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
-        help={`${isWritten(order) ? 'Den som skriver ditt brev' : desk} läser det här.`}
-        other={isWritten(order) ? undefined : desk}
-        write={(text, key) => writeMessage(order.id, text, key)}
-      />
-    </Card>
+    <div ref={hash === MESSAGES ? scrollTo : undefined}>
+      <Card title="Meddelanden" className="p-20 from-40-p-24-32">
+        <MessageThread
+          query={query}
+          reader="customer"
+          label="Skriv till oss"
+          help={`${isWritten(order) ? 'Den som skriver ditt brev' : desk} läser det här.`}
+          other={isWritten(order) ? undefined : desk}
+          write={(text, key) => writeMessage(order.id, text, key)}
+        />
+      </Card>
+    </div>
   );
 }
 
@@ -211,7 +224,7 @@ function Facts({ order }: { order: Order }) {
           {order.letterCount} brev à {money(order.pricePerLetter)}
         </Fact>
         <Fact name="Summa">{money(order.amountDue)}</Fact>
-        {isWritten(order) && (order.dueOn || order.deliveryDays) && (
+        {isWritten(order) && isUnfinished(order) && (order.dueOn || order.deliveryDays) && (
           <Fact name="Klart">
             {order.dueOn
               ? `senast ${shortDay(order.dueOn)}`

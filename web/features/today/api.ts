@@ -1,3 +1,5 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import type { Calendar } from '../../../src/calendar/contract.ts';
 import type { Suggestion, TodayItem } from '../../../src/today/contract.ts';
 import { cache, invalidate, queryKeyOf, setAnswer, useApi } from '../../api/cache.ts';
@@ -36,6 +38,27 @@ async function leave({ id }: TodayItem, tell: (place: { params: { itemId: string
 export const markDone = (item: TodayItem) => leave(item, (place) => api(routes.markTodayDone, place));
 export const snooze = (item: TodayItem, until: string) =>
   leave(item, (place) => api(routes.snoozeToday, { ...place, body: { until } }));
+
+/**
+ * Marks the item as done that leads here, when the page is opened or looked at again: it was there to be read. An item
+ * that arrives while the page stands there stays, as perhaps nobody is looking.
+ *
+ * @param href null where no item leads here; undefined while what it leads to is loading
+ */
+export function useDoneOnOpening(href: string | null | undefined): void {
+  const { data, isFetching } = useApi(routes.getToday, everything, { enabled: typeof href === 'string' });
+  const isVisible = useDocumentVisibility() === 'visible';
+  const opened = useRef(false);
+  const isLoaded = href === null || (href !== undefined && data !== undefined && !isFetching);
+  const item = href ? data?.items.find(({ action }) => action.href === href) : undefined;
+  useEffect(() => {
+    if (!isVisible) opened.current = false;
+    if (!isVisible || !isLoaded || opened.current) return;
+    opened.current = true;
+    // After a failure it stays in the list, as before.
+    if (item) void markDone(item).catch(() => undefined);
+  }, [isVisible, isLoaded, item]);
+}
 
 export async function takeBack({ id }: TodayItem, what: 'done' | 'snooze'): Promise<void> {
   await api(what === 'done' ? routes.takeBackTodayDone : routes.takeBackTodaySnooze, { params: { itemId: id } });

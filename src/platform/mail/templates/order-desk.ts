@@ -11,15 +11,13 @@ interface Facts {
   link: string;
 }
 
-/** To the customer: a question, about the letter or about what is left of an order that has ended. */
-export function orderQuestion({ code, text, link, hasEnded }: Facts & { text: string; hasEnded: boolean }): Mail {
+/** To the customer: a message, which may be a question or an answer. */
+export function orderQuestion({ code, text, link }: Facts & { text: string }): Mail {
   return renderMail({
     kind: 'order_question',
-    subject: `En fråga om din beställning ${code}`,
-    paragraphs: hasEnded
-      ? [`Vi undrar:\n${text}`, 'Svara på beställningens sida.']
-      : [`Vi som skriver brevet undrar:\n${text}`, 'Svara på beställningens sida, så skriver vi vidare.'],
-    action: { label: 'Svara', link },
+    subject: `Ett meddelande om din beställning ${code}`,
+    paragraphs: [`Vi skriver till dig:\n${text}`, 'Du kan svara på beställningens sida.'],
+    action: { label: 'Läs och svara', link },
     footnote: TO_CUSTOMER,
   });
 }

@@ -226,7 +226,7 @@ function QuestionsCard({ order }: { order: AdminOrder }) {
       <MessageThread
         query={query}
         reader="admin"
-        label={order.lastMessageBy === 'customer' ? 'Svara kunden' : 'Fråga kunden'}
+        label="Skriv till kunden"
         help="Kunden får det du skriver som mejl."
         write={(text, key) => askCustomer(order.id, text, key)}
       />
