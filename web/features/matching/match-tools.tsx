@@ -10,6 +10,7 @@ import { FilterToggle } from '../ads/filters/facet-group.tsx';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import classes from './matching.module.css';
+import { sumOf } from './own-matches.ts';
 import { type MatchChoice, readMatchChoice, type Sort, sorts } from './wanted.ts';
 import { bands, bandWords } from './words.ts';
 
@@ -78,7 +79,7 @@ export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
           <NarrowDialog
             filters={filters}
             change={(next) => change({ filters: next })}
-            total={wanted.bands.length > 0 ? list.total : Object.values(list.byBand).reduce((sum, n) => sum + n, 0)}
+            total={wanted.bands.length > 0 ? list.total : sumOf(list.byBand)}
             close={() => setNarrowing(false)}
           />
         )}

@@ -34,15 +34,9 @@ import { MatchView } from './match-view.tsx';
 import classes from './matching.module.css';
 import { mergeMatches } from './merge-matches.ts';
 import { BeingScored, NoCv, NoMatch, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
+import { filterOwn, sumOf, withOwn } from './own-matches.ts';
 import { RescoringNote } from './rescoring-note.tsx';
-import {
-  isNarrowed,
-  type MatchChoice,
-  matchQuery,
-  readMatchChoice,
-  useMatchChoice,
-  weakMatchesQuery,
-} from './wanted.ts';
+import { isNarrowed, matchQuery, readMatchChoice, useMatchChoice, weakMatchesQuery } from './wanted.ts';
 import { hasWishes, profileLink } from './words.ts';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
@@ -62,8 +56,10 @@ export default function MatchesPage() {
   const matches = useMatches(matchQuery(wanted));
   const weak = useMatches(weakMatchesQuery(wanted), wanted.weak && wanted.bands.length === 0);
   const profile = useProfile();
-  const own = useOwnRows(wanted);
-  const first = matches.data?.pages[0];
+  const ownItems = useCapturedMatches().data?.items ?? [];
+  const own = filterOwn(ownItems, wanted);
+  const found = matches.data?.pages[0];
+  const first = found && withOwn(found, ownItems, wanted);
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undoable = items.some(({ dismissal }) => dismissal);
   const [waiting, setWaiting] = useState(false);
@@ -79,7 +75,7 @@ export default function MatchesPage() {
     if (!undoable) void refetchScores();
   }, [undoable]);
   const rescoring = useRescoring(arrived);
-  const under = first ? Object.values(first.byBand).reduce((sum, n) => sum + n, 0) : 0;
+  const adsIn = found ? sumOf(found.byBand) : 0;
   const isBusy = rescoring.data && rescoring.data.state !== 'idle';
   useShortcuts({ v: () => setAsking('why'), '?': () => setAsking('keys') });
   return (
@@ -107,11 +103,13 @@ export default function MatchesPage() {
             if (!first || !profile.data) return <AdListSkeleton />;
             const { wishes } = profile.data;
             if (first.needsCv) return <NoCv wishes={hasWishes(wishes)} />;
-            if (under === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
-            if (under === 0 && !isNarrowed(wanted))
+            if (adsIn === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
+            // Without ads, nothing folds the weak ones.
+            const all = filterOwn(ownItems, { ...wanted, weak: true });
+            if (adsIn === 0 && !isNarrowed(wanted))
               return (
                 <>
-                  {own.length > 0 && <MatchList rows={own} from="/matchningar" />}
+                  {all.length > 0 && <MatchList rows={all} from="/matchningar" />}
                   <NoMatchesAtAll list={first} all={() => change({ all: true })} />
                 </>
               );
@@ -125,7 +123,7 @@ export default function MatchesPage() {
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
                 {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}
-                {under === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
+                {sumOf(first.byBand) === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
                   <NoMatchesForChoice
                     clear={() => change({ ...readMatchChoice(new URLSearchParams()), sort: wanted.sort })}
                   />
@@ -165,15 +163,6 @@ interface FoundProps {
   weak: ReturnType<typeof useMatches>;
   own: readonly OwnMatch[];
   address: ReturnType<typeof useMatchChoice>;
-}
-
-/**
- * The jobs that the user captured or that followed employers have; none with a filter, as filters apply to the source's
- * ads only.
- */
-function useOwnRows(wanted: MatchChoice): readonly OwnMatch[] {
-  const items = useCapturedMatches().data?.items ?? [];
-  return isNarrowed(wanted) ? [] : items.filter(({ match }) => wanted.weak || match?.band !== 'svag');
 }
 
 function Found({ list, matches, weak, own, address }: FoundProps) {
