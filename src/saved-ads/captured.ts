@@ -37,7 +37,7 @@ export async function captureAd(parts: Parts, actor: Actor, request: CaptureRequ
   if (found instanceof Refused) return found;
   if ('choices' in found) return { ad: null, known: false, choices: found.choices };
   const given = withWritten(found.job, request);
-  if (!given.title) return refuseField('title', 'Skriv vilket jobb det gäller.');
+  if (!given.title) return refuseField('title', 'Vi hittar ingen titel i annonsen. Skriv vilket jobb det gäller.');
   return keepCaptured(parts, actor, { ...found, job: { ...given, title: given.title } }, request);
 }
 

@@ -49,3 +49,31 @@ const journey = (what: string, size: { width: number; height: number }) =>
 
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
+
+test('a pasted job without a title is named by the user', async ({
+  app,
+  visit,
+}) => {
+  const { token } = await app.register();
+  await app.call('PUT', '/api/profile', { token, body: { cv, wishes: {} } });
+  const visitor = await visit({ token });
+  const { page } = visitor;
+  await visitor.open('/sparade/lagg-till?satt=text');
+  await visitor.at('Lägg till jobb');
+  await visitor
+    .field('Annonsens text')
+    .fill(
+      'Hos oss är ingen dag den andra lik. Du ska ha B-körkort och god vana av kokgryta. ' +
+        'Vi ser gärna att du är lugn. Välkommen med din ansökan senast 20 december 2030.',
+    );
+  const title = visitor.field('Jobb');
+  await expect
+    .poll(() => title.evaluate((field) => field.closest('div')?.parentElement?.innerText))
+    .toMatch('Frivilligt');
+  visitor.foresee(/^400 .api.ads.capture$/);
+  await visitor.button('Lägg till jobbet').click();
+  await page.getByText('Vi hittar ingen titel').first().waitFor();
+  expect(await title.evaluate((field) => field.closest('div')?.parentElement?.innerText)).not.toMatch('Frivilligt');
+  await title.fill('Köksbiträde');
+  await visitor.button('Lägg till jobbet').click();
+});

@@ -62,7 +62,9 @@ export default function CapturePage() {
     else if (application) navigate(`/ansokningar/${(await fetchAdText(application)).id}`, { replace: true });
     else navigate(`/sparade/${ad.id}`, { replace: true });
   }
-  const ifNeeded = way === 'text' ? { description: 'Frivilligt.' } : {};
+  // A field that lacks its text is not optional after all.
+  const ifNeeded = (field: 'title' | 'employer') =>
+    way === 'text' && !form.errors[field] ? { description: 'Frivilligt.' } : {};
   return (
     <Page
       title="Lägg till jobb"
@@ -110,14 +112,14 @@ export default function CapturePage() {
             <>
               <TextInput
                 label="Jobb"
-                {...ifNeeded}
+                {...ifNeeded('title')}
                 maxLength={300}
                 autoComplete="off"
                 {...form.getInputProps('title')}
               />
               <TextInput
                 label="Arbetsgivare"
-                {...ifNeeded}
+                {...ifNeeded('employer')}
                 maxLength={300}
                 autoComplete="off"
                 {...form.getInputProps('employer')}
