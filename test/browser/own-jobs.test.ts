@@ -50,7 +50,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
-test('a pasted job without a title is named by the user', async ({
+test('a pasted job without a title is named by the user, and compared', async ({
   app,
   visit,
 }) => {
@@ -76,4 +76,10 @@ test('a pasted job without a title is named by the user', async ({
   expect(await title.evaluate((field) => field.closest('div')?.parentElement?.innerText)).not.toMatch('Frivilligt');
   await title.fill('Köksbiträde');
   await visitor.button('Lägg till jobbet').click();
+
+  // Each requirement with its verdict, as for an ad of the source; only that can be corrected.
+  await visitor.at('Köksbiträde');
+  await page.getByRole('heading', { name: 'Krav för krav' }).waitFor();
+  await page.locator('[data-verdict="missing"]').getByText('Saknas i din profil').waitFor();
+  expect(await visitor.button(/Stämmer inte/).count()).toBe(0);
 });

@@ -21,6 +21,8 @@ import {
 interface Props {
   match: Match;
   Heading: 'h3' | 'h4';
+  /** Of a job that the user captured: only the source's ads can be corrected. */
+  isOwnJob?: boolean;
 }
 
 const levels = [
@@ -37,7 +39,7 @@ const looks: Record<RequirementVerdict, { Icon: typeof IconCheck; tone: string }
 };
 
 /** Two columns: the ad's requirement, and the line of the profile that meets it. */
-export function MatchRequirements({ match: { ad, requirements, score }, Heading }: Props) {
+export function MatchRequirements({ match: { ad, requirements, score }, Heading, isOwnJob = false }: Props) {
   const [heard, setHeard] = useState('');
   if (requirements.length === 0)
     return <p className="soft">Annonsen ställer inga krav som går att läsa ut. Läs den själv också.</p>;
@@ -54,11 +56,13 @@ export function MatchRequirements({ match: { ad, requirements, score }, Heading 
                 <li key={`${each.kind} ${each.label}`} data-fit={each.fit} data-verdict={requirementVerdict(each)}>
                   <Theirs asked={each} />
                   <Yours asked={each} score={score}>
-                    <CorrectionButton
-                      adId={ad.id}
-                      asked={each}
-                      done={(now) => setHeard(`Sparat. Annonsen har ${now} poäng.`)}
-                    />
+                    {!isOwnJob && (
+                      <CorrectionButton
+                        adId={ad.id}
+                        asked={each}
+                        done={(now) => setHeard(`Sparat. Annonsen har ${now} poäng.`)}
+                      />
+                    )}
                   </Yours>
                 </li>
               ))}

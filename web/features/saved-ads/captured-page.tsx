@@ -20,7 +20,9 @@ import { AdSkeleton } from '../ads/skeletons.tsx';
 import { deadlineWords } from '../ads/words.ts';
 import { BeginNew } from '../applications/begin-button.tsx';
 import { Blockers } from '../matching/blockers.tsx';
+import explanationClasses from '../matching/explanation.module.css';
 import { MatchParts } from '../matching/match-parts.tsx';
+import { MatchRequirements } from '../matching/match-requirements.tsx';
 import { type CapturedAd, changeCapturedAd, deleteCapturedAd, useCapturedAd, useCapturedMatch } from './api.ts';
 
 /** A job that the user captured, with its match and editable fields. */
@@ -50,7 +52,7 @@ export default function CapturedPage() {
 }
 
 function CapturedView({ ad }: { ad: CapturedAd }) {
-  const { employer, place, employment, deadline, contact, notes, url, publicAdId, requirements } = ad;
+  const { employer, place, employment, deadline, contact, notes, url, publicAdId } = ad;
   const { descriptionText, descriptionHtml } = ad;
   const lastDay = deadline && deadlineWords(deadline).text;
   const about = [place, employment, lastDay, ad.mailFrom && `från mejl av ${ad.mailFrom}`].filter(Boolean);
@@ -92,8 +94,7 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
         </div>
       )}
       <Changing ad={ad} />
-      {descriptionText && <Fit id={ad.id} />}
-      <AdRequirements requirements={requirements} Heading="h2" />
+      {descriptionText && <Fit ad={ad} />}
       {descriptionText && (
         <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
           <h2>Om jobbet</h2>
@@ -104,18 +105,31 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
   );
 }
 
-function Fit({ id }: { id: string }) {
+/** How the job fits, requirement by requirement; without a match only what it requires. */
+function Fit({ ad: { id, requirements } }: { ad: CapturedAd }) {
   const { data: match, error } = useCapturedMatch(id, true);
-  if (!match) return error ? <p className="soft">{asProblem(error).message}</p> : null;
+  if (!match)
+    return (
+      <>
+        {error && <p className="soft">{asProblem(error).message}</p>}
+        <AdRequirements requirements={requirements} Heading="h2" />
+      </>
+    );
   return (
-    <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
-      <div className="line gap-16 items-start between">
-        <h2>Så passar jobbet dig</h2>
-        <MatchBadge match={match} />
-      </div>
-      <Blockers blockers={match.blockers} whole />
-      <MatchParts match={match} />
-    </section>
+    <div className={`${explanationClasses.view} stack gap-20`}>
+      <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
+        <div className="line gap-16 items-start between">
+          <h2>Så passar jobbet dig</h2>
+          <MatchBadge match={match} />
+        </div>
+        <Blockers blockers={match.blockers} whole />
+        <MatchParts match={match} />
+      </section>
+      <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
+        <h2>Krav för krav</h2>
+        <MatchRequirements match={match} Heading="h3" isOwnJob />
+      </section>
+    </div>
   );
 }
 
