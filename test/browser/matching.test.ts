@@ -154,6 +154,10 @@ describe('on a desk', () => {
     await visitor.focusIsOn(visitor.link('Kock, säsong'));
     const second = visitor.page.getByRole('region', { name: 'Matchning: Kock, säsong' });
     await second.getByText('Hinder:').waitFor();
+    // Its row tells the fit whole as well, on a line of its own where it must.
+    const row = visitor.page.getByRole('listitem').filter({ has: visitor.link('Kock, säsong') });
+    const fit = row.getByText(/ \d+ krav$/);
+    expect(await fit.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     await visitor.inspect('a match with something in its way');
 
     await visitor.press('Utan hinder');

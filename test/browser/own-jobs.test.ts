@@ -50,7 +50,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
-test('a pasted job without a title is named by the user, and compared', async ({
+test('a pasted job without title, place and employer is named, compared and listed', async ({
   app,
   visit,
 }) => {
@@ -82,4 +82,10 @@ test('a pasted job without a title is named by the user, and compared', async ({
   await page.getByRole('heading', { name: 'Krav för krav' }).waitFor();
   await page.locator('[data-verdict="missing"]').getByText('Saknas i din profil').waitFor();
   expect(await visitor.button(/Stämmer inte/).count()).toBe(0);
+
+  await visitor.open('/matchningar');
+  const row = page.getByRole('listitem').filter({ hasText: 'Köksbiträde' }).first();
+  const left = async (text: string | RegExp) => (await row.getByText(text).boundingBox())?.x;
+  expect(await left(/sök senast/i)).toBe(await left('Köksbiträde'));
+  await row.getByRole('link', { name: 'Köksbiträde' }).click();
 });

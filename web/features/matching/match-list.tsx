@@ -82,7 +82,7 @@ function CapturedMatchItem({ one, state }: { one: OwnMatch; state?: unknown }) {
           </Link>
         </h2>
         <p className={`${classes.where} small`}>
-          <span>{[place, employer].filter(Boolean).join(' · ')}</span>
+          {(place || employer) && <span>{[place, employer].filter(Boolean).join(' · ')}</span>}
           {deadline && <span className="soft">{deadlineWords(deadline).text}</span>}
         </p>
       </div>
@@ -156,7 +156,10 @@ function Due({ deadline }: { deadline: string }) {
 function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; applied: string | null }) {
   const { ad, blockers, duplicates, stale } = match;
   return (
-    <ul className={`${classes.marks} text-13`} aria-label="Så passar den">
+    <ul
+      className={`${classes.marks} ${blockers.length > 0 ? classes.wrapping : ''} text-13`}
+      aria-label="Så passar den"
+    >
       <FitMarks applied={applied} mark={saved ? 'Sparad' : undefined} blockers={blockers} />
       <li className="soft">{matchSummaryWords(match)}</li>
       {ad.remote && <li className="soft">Distans</li>}
