@@ -18,6 +18,9 @@ export interface InitialApplication
 
 /** Employer name of an ad that names none. */
 export const UNKNOWN_EMPLOYER = 'Okänd arbetsgivare';
+/** Who to name: the employer, or the job where nobody knows the employer. */
+export const employerOrJob = ({ employer, title }: { employer: string; title: string }): string =>
+  employer === UNKNOWN_EMPLOYER ? `”${title}”` : employer;
 const LONGEST_SUBJECT = 200;
 
 /** @param canSend whether the user has a mail server that worked at its last login */

@@ -1,5 +1,5 @@
 import { lockUserRow } from '../accounts/accounts.ts';
-import { findRepliedApplications } from '../applications/applications.ts';
+import { employerOrJob, findRepliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { type ClaimedEvent, claimUnhandledEvents } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -100,7 +100,7 @@ async function noticeFor(tx: Tx, event: ClaimedEvent): Promise<Notice | undefine
   const found =
     typeof applicationId === 'string' ? await findRepliedApplications(tx, userId, [applicationId]) : undefined;
   const [application] = found?.values() ?? [];
-  return eventNotice(event, { application });
+  return eventNotice(event, { application: application && { ...application, employer: employerOrJob(application) } });
 }
 
 /** Sends due mails. All that is due for one user goes into one mail. */

@@ -41,7 +41,7 @@ export async function selectApplications(
 export async function selectJobsGot(db: Db, userId: string) {
   return db
     .selectFrom('applications_read')
-    .select(['id', 'employer'])
+    .select(['id', 'title', 'employer'])
     .where('user_id', '=', userId)
     .where('state', '=', 'accepted')
     .execute();

@@ -1,5 +1,5 @@
 import { findReportProgress } from '../activity-report/activity-report.ts';
-import { findSendingAccount, planFollowUps } from '../applications/applications.ts';
+import { employerOrJob, findSendingAccount, planFollowUps } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
@@ -36,14 +36,14 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
     if (page instanceof Refused) throw new Error('replies cannot be listed');
-    const jobs = await store.selectJobsGot(parts.db, actor.userId);
+    const jobs = (await store.selectJobsGot(parts.db, actor.userId)).map(named);
     return withoutOvertaken(page.items).map((reply) => replyFact(reply, jobs));
   },
   asks: async ({ db }, { userId }) =>
     (await selectOpenAsks(db, [userId])).map((row) => ({
       ...{ id: row.id, kind: row.kind, replyId: row.reply_id, dueOn: row.due_on },
       ...{ askedAt: row.asked_at, writtenAt: row.written_at, times: inOrder(row.times) },
-      application: { id: row.application_id, title: row.title, employer: row.employer },
+      application: named({ id: row.application_id, title: row.title, employer: row.employer }),
     })),
   matches: async ({ db }, { userId }, { now, today }) =>
     store.selectMatches(db, userId, {
@@ -64,6 +64,12 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   },
   report: async ({ db }, { userId }, { now }) => [await findReportProgress(db, userId, now)],
 };
+
+/** With the job in place of an unknown employer. */
+const named = <Job extends { title: string; employer: string }>(job: Job): Job => ({
+  ...job,
+  employer: employerOrJob(job),
+});
 
 const inOrder = (times: readonly { startsAt: string }[]): Date[] =>
   times.map(({ startsAt }) => new Date(startsAt)).sort((a, b) => a.getTime() - b.getTime());
@@ -120,7 +126,7 @@ export async function applicationFacts(
   states: readonly string[],
 ): Promise<(ApplicationFact & { userId: string })[]> {
   const rows = await store.selectApplications(db, userIds, states);
-  return rows.map((row) => ({ ...row, plan: row.sentAt && planOf(row.sentAt, row, config.reminders) }));
+  return rows.map((row) => ({ ...named(row), plan: row.sentAt && planOf(row.sentAt, row, config.reminders) }));
 }
 
 function planOf(
@@ -133,16 +139,16 @@ function planOf(
   return planFollowUps(wait, intervals);
 }
 
-export const interviewFacts = (
+export const interviewFacts = async (
   { config }: Pick<Parts, 'config'>,
   db: Db | Tx,
   userIds: readonly string[],
   now: Date,
 ): Promise<(InterviewFact & { userId: string })[]> =>
-  store.selectInterviews(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
+  (await store.selectInterviews(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY))).map(named);
 
 function replyFact(reply: Reply, jobs: readonly { id: string; employer: string }[]): ReplyFact {
-  const { application } = reply;
+  const application = reply.application && named(reply.application);
   return {
     id: reply.id,
     class: reply.class,

@@ -92,7 +92,7 @@ export const monthName = ({ month }: { month: number }) => monthNames[month - 1]
 /** For example `1 dag`, `9 dagar`. */
 export const formatDays = (days: number) => pluralize(days, 'dag', 'dagar');
 
-/** For example `Kvalitetsassistent, Borås stad`; the title alone if the employer is unknown. */
+/** For example `Kvalitetsassistent, Borås stad`; the title alone if the employer is unknown, or named by it. */
 export function formatJob({ title, employer }: { title: string; employer: string | null }): string {
-  return employer ? `${title}, ${employer}` : title;
+  return employer && employer !== `”${title}”` ? `${title}, ${employer}` : title;
 }

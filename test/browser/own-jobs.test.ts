@@ -50,7 +50,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
-test('a pasted job without title, place and employer is named, compared and listed', async ({
+test('a pasted job without title and employer is named by the user, and applied for', async ({
   app,
   visit,
 }) => {
@@ -88,4 +88,9 @@ test('a pasted job without title, place and employer is named, compared and list
   const left = async (text: string | RegExp) => (await row.getByText(text).boundingBox())?.x;
   expect(await left(/sök senast/i)).toBe(await left('Köksbiträde'));
   await row.getByRole('link', { name: 'Köksbiträde' }).click();
+
+  await visitor.at('Köksbiträde');
+  await visitor.button('Börja ansökan').click();
+  await page.getByRole('tab', { name: 'Skicka' }).click();
+  await expect.poll(() => visitor.field('Arbetsgivare').inputValue()).toBe('');
 });

@@ -112,6 +112,19 @@ describe('the list', () => {
     expect((await listed(who)).items).toHaveLength(3);
   });
 
+  test('names the job where nobody knows the employer', async () => {
+    const who = await app.register();
+    const [ad] = await storeAds(app, { headline: 'Konditor' });
+    const { id } = (await desk.begin(who, { adId: ad })).body;
+    await desk.move(who, id, 'mark_sent');
+    const text = 'Hej! Har du B-körkort? Svara gärna på den frågan.';
+    const { body } = await call(who, 'POST', `applications/${id}/replies`, { text });
+    expect((await call(who, 'PUT', `replies/${body.id}/class`, { class: 'question' })).status).toBe(200);
+    const { items } = await listed(who);
+    expect(items.map(({ title }: Json) => title)).toContain('Svara på frågan från ”Konditor”');
+    expect(JSON.stringify(items)).not.toContain('Okänd arbetsgivare');
+  });
+
   test('takes one vacancy under several ids as one, and leaves out what was applied for', async () => {
     const who = await app.register();
     const [one, same, applied] = await storeAds(
@@ -125,7 +138,7 @@ describe('the list', () => {
     await desk.begin(who, { adId: applied });
     const { items } = await listed(who);
     expect(items.map(({ kind, title }: Json) => [kind, title])).toEqual([
-      ['draft', 'Konditor, Okänd arbetsgivare'],
+      ['draft', 'Konditor'],
       ['ad_deadline', 'Bagare hos oss'],
     ]);
     // After an application under one id, the ad is not proposed under the other.

@@ -54,7 +54,14 @@ export function DeliveryCard({ application }: { application: Application }) {
           <SavedField {...field('subject')} label="Ämne" maxLength={200} />
           {isByMail(transport) && <MailText application={application} />}
           {adId === null && <SavedField {...field('title')} label="Jobb" maxLength={300} />}
-          {(adId === null || unnamed) && <SavedField {...field('employer')} label="Arbetsgivare" maxLength={300} />}
+          {(adId === null || unnamed) && (
+            <SavedField
+              {...field('employer')}
+              {...(unnamed ? { stored: '' } : {})}
+              label="Arbetsgivare"
+              maxLength={300}
+            />
+          )}
           {adId === null && <SavedField {...field('deadline')} label="Sista dag" type="date" />}
         </>
       ) : (
