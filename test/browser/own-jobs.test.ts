@@ -50,7 +50,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
-test('a pasted job without title and employer is named by the user, and applied for', async ({
+test('a pasted job without title and employer is named by the user, and sent with another letter', async ({
   app,
   visit,
 }) => {
@@ -93,4 +93,25 @@ test('a pasted job without title and employer is named by the user, and applied 
   await visitor.button('Börja ansökan').click();
   await page.getByRole('tab', { name: 'Skicka' }).click();
   await expect.poll(() => visitor.field('Arbetsgivare').inputValue()).toBe('');
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await app.call('PUT', `/api/applications/${id}/letter`, {
+    token,
+    body: { text: 'Jag har lagat mat i [[antal]] år.' },
+  });
+  await page.reload();
+  await visitor.button('Markera som skickad').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Brevet här har 1 lucka kvar').waitFor();
+  await visitor.inspect('an application with a gap that was sent');
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  const sent = page.getByRole('region', { name: 'Det du skickade' });
+  await sent.getByText('Brevet här hade luckor kvar').waitFor();
+  expect(await sent.innerText()).not.toMatch('[[');
+  const path = page.getByRole('list', { name: 'Ansökans väg' });
+  expect(await path.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('Utkast'),
+    'Skickad',
+    'På gång',
+  ]);
 });

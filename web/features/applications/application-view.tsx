@@ -28,14 +28,7 @@ import { NextStep } from './next-step.tsx';
 import { SavedField } from './saved-field.tsx';
 import { SentMaterial } from './sent-material.tsx';
 import { useLetter } from './use-letter.ts';
-import {
-  happenedWords,
-  isBeforeSending,
-  isReadableReason,
-  progressSteps,
-  sourceWords,
-  statusSentence,
-} from './words.ts';
+import { happenedWords, isBeforeSending, isReadableReason, sourceWords, statusSentence, stepsOf } from './words.ts';
 import { Workbench, type WorkbenchView } from './workbench.tsx';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
@@ -269,11 +262,8 @@ function Tags({ application: { id, tags } }: { application: Application }) {
 }
 
 /** The steps from draft to answer, with the current one. Renders nothing if the application ended elsewhere. */
-function ProgressSteps({ application: { state, stateLabel } }: { application: Application }) {
-  const current = progressSteps.findIndex(({ states }) => states.includes(state));
-  if (current < 0) return null;
-  const labels = progressSteps.map(({ label }) => label);
-  return (
-    <StepPath of="Ansökans väg" labels={labels} current={current} here={stateLabel} isOver={state === 'accepted'} />
-  );
+function ProgressSteps({ application }: { application: Application }) {
+  const { state, stateLabel } = application;
+  const steps = stepsOf(application);
+  return steps && <StepPath of="Ansökans väg" {...steps} here={stateLabel} isOver={state === 'accepted'} />;
 }

@@ -110,7 +110,13 @@ export default function Board({ q }: { q: string }) {
         />
       )}
       {telling && (
-        <MoveDialog id={telling.application.id} asked={telling.move} moved={tell} close={() => setTelling(undefined)} />
+        <MoveDialog
+          id={telling.application.id}
+          asked={telling.move}
+          gaps={telling.application.letter?.gaps.length}
+          moved={tell}
+          close={() => setTelling(undefined)}
+        />
       )}
     </DragDropProvider>
   );

@@ -22,7 +22,7 @@ const elsewhere: readonly MoveVerb[] = [
 
 /** Buttons for moves that only the user knows of, mostly by the employer. */
 export function MoveActions({ application }: { application: Application }) {
-  const { id, allowed, state } = application;
+  const { id, allowed, state, letter } = application;
   const [asked, setAsked] = useState<Application['allowed'][number]>();
   const [left, setLeft] = useState('');
   const undo = useSend(async () => {
@@ -56,7 +56,7 @@ export function MoveActions({ application }: { application: Application }) {
       </div>
       <Problem of={undo.problem} />
       {left && <Notice tone="blue">{left}</Notice>}
-      {asked && <MoveDialog id={id} asked={asked} close={() => setAsked(undefined)} />}
+      {asked && <MoveDialog id={id} asked={asked} gaps={letter?.gaps.length} close={() => setAsked(undefined)} />}
     </Section>
   );
 }

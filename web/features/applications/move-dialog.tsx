@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { dayInStockholm } from '../../text/format.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { dayInStockholm, formatCount } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
 import { SentDay } from './sent-day.tsx';
 import { toSentAt } from './words.ts';
@@ -10,12 +11,15 @@ import { toSentAt } from './words.ts';
 export function MoveDialog({
   id,
   asked: { verb, label },
+  gaps = 0,
   moved,
   isAnswered = false,
   close,
 }: {
   id: string;
   asked: Application['allowed'][number];
+  /** The number of gaps in the letter. */
+  gaps?: number;
   moved?: (application: Application) => void;
   /** Whether the user has already answered the offer. */
   isAnswered?: boolean;
@@ -38,6 +42,12 @@ export function MoveDialog({
     <Dialog opened title={label} close={close}>
       <Form {...sending} disabled={isSending && form.values.sentAt === ''} send="Spara" cancel={close}>
         {isAnswer && !isAnswered && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
+        {isSending && gaps > 0 && (
+          <Notice tone="amber" announce={false}>
+            Brevet här har {formatCount(gaps, 'lucka', 'luckor')} kvar, så vi visar det inte som det du skickade. Fyll i
+            brevet först om det var det som du skickade.
+          </Notice>
+        )}
         {isSending && <SentDay {...form.getInputProps('sentAt')} />}
         <Textarea
           label="Vill du anteckna något?"

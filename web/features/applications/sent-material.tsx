@@ -15,6 +15,8 @@ export function SentMaterial({ application }: { application: Application }) {
   const { id, recipient, subject, transport, letter, sentAt, tailoredCv, url } = application;
   const how = byHandWords(application);
   const place = { params: { id } };
+  // What the user sent themselves had no gaps, so it was another letter.
+  const isOther = how !== undefined && (letter?.gaps.length ?? 0) > 0;
   const byForm = transport === 'form' && url !== null;
   return (
     <Section className={classes.card} id="det-som-skickades" title={sentAt ? 'Det du skickade' : 'Det du förberedde'}>
@@ -26,10 +28,14 @@ export function SentMaterial({ application }: { application: Application }) {
         )}
         <Fact name="Ämne">{subject}</Fact>
       </dl>
-      <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
+      <p className={classes.paper}>
+        {isOther
+          ? 'Brevet här hade luckor kvar, så det visas inte som det du skickade.'
+          : letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}
+      </p>
       <div className="wrap gap-8">
         {tailoredCv && <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Öppna cv:t" />}
-        {transport !== 'form' && (
+        {transport !== 'form' && !isOther && (
           <FileButton
             save={() => download(applicationMessage, place, 'Ansökan.eml')}
             label={how ? 'Som ett mejl' : 'Hela mejlet'}

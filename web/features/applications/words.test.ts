@@ -11,6 +11,7 @@ import {
   requirementAnswerWords,
   sizeWords,
   statusSentence,
+  stepsOf,
   textAroundPlaceholders,
 } from './words.ts';
 
@@ -100,6 +101,25 @@ describe('applications in words', () => {
     const application = { sentAt: '2026-11-20T09:00:00Z', transport, history: [sending, after] };
     expect(byHandWords(application)).toBe(words);
     expect(byHandWords({ ...application, sentAt: null })).toBeUndefined();
+  });
+
+  it('shows the steps that an application takes: marked as sent, it was neither reviewed nor approved', () => {
+    const path = (...states: string[]) => {
+      const history = states.map((to, at) => ({ from: states[at - 1] ?? null, to })) as Application['history'];
+      const steps = stepsOf({ state: states.at(-1) as Application['state'], history });
+      return steps && [...steps.labels, steps.current].join(' ');
+    };
+    const all = 'Utkast Granskning Godkänd Skickad På gång';
+    expect(path('saved')).toBe(`${all} 0`);
+    expect(path('saved', 'drafting', 'awaiting_approval')).toBe(`${all} 1`);
+    expect(path('saved', 'drafting', 'awaiting_approval', 'approved', 'sending', 'sent')).toBe(`${all} 3`);
+    expect(path('saved', 'sent')).toBe('Utkast Skickad På gång 1');
+    expect(path('saved', 'drafting', 'sent', 'interviewing')).toBe('Utkast Skickad På gång 2');
+    // What was approved is not what was sent.
+    expect(path('saved', 'drafting', 'awaiting_approval', 'approved', 'drafting', 'sent')).toBe(
+      'Utkast Skickad På gång 1',
+    );
+    expect(path('saved', 'withdrawn')).toBeUndefined();
   });
 
   it('names the part of the profile', () => {

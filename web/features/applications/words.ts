@@ -50,13 +50,28 @@ const tones: Partial<Record<ApplicationState, Tone>> = {
 export const stateTone = (state: ApplicationState): Tone => tones[state] ?? 'grey';
 
 /** The steps from draft to answer. An application in any other state has ended elsewhere. */
-export const progressSteps: { label: string; states: readonly ApplicationState[] }[] = [
+const progressSteps: { label: string; states: readonly ApplicationState[]; isSkippable?: true }[] = [
   { label: 'Utkast', states: ['saved', 'drafting'] },
-  { label: 'Granskning', states: ['awaiting_approval'] },
-  { label: 'Godkänd', states: ['approved', 'sending'] },
+  { label: 'Granskning', states: ['awaiting_approval'], isSkippable: true },
+  { label: 'Godkänd', states: ['approved', 'sending'], isSkippable: true },
   { label: 'Skickad', states: ['sent', 'needs_verification', 'acknowledged'] },
   { label: 'På gång', states: ['interviewing', 'offered', 'accepted'] },
 ];
+
+/**
+ * The steps of one application, and the current one; undefined if it ended elsewhere. An application that the user
+ * marked as sent has skipped the steps that it did not pass since it was last a draft.
+ */
+export function stepsOf({ state, history }: Pick<Application, 'state' | 'history'>) {
+  const here = progressSteps.findIndex(({ states }) => states.includes(state));
+  if (here < 0) return undefined;
+  const draft = history.findLastIndex(({ to }) => progressSteps[0]?.states.includes(to));
+  const passed = history.slice(draft + 1).map(({ from }) => from);
+  const steps = progressSteps.filter(
+    ({ states, isSkippable }, at) => !isSkippable || at >= here || passed.some((one) => one && states.includes(one)),
+  );
+  return { labels: steps.map(({ label }) => label), current: steps.findIndex(({ states }) => states.includes(state)) };
+}
 
 /** The state in a sentence, for the top of the page. */
 export function statusSentence(
