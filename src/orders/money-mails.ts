@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { MailKind } from '../platform/mail/kinds.ts';
 import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
-import { selectPayments } from './money-store.ts';
+import { type PaymentRow, selectPayments } from './money-store.ts';
 import type { OrderRow } from './store.ts';
 
 /** Mails that state an amount, and when a newer one makes them wrong or needless. */
@@ -70,42 +70,37 @@ export async function cancelPartMails(tx: Tx, orderId: string): Promise<boolean>
 /** A reversal of the record `reverses`. */
 interface Reversal {
   reverses: string | null;
-  /** The amount to refund before it. */
-  excessBefore: number;
-  /** The records of the order before it, oldest first. */
-  earlier: { id: string }[];
+  /** The records of the order before it. */
+  earlier: MoneyRecord[];
+}
+
+type MoneyRecord = Pick<PaymentRow, 'id' | 'kind' | 'amount' | 'reverses'>;
+
+/** What these records of an order come to, in öre. */
+function netOf(records: MoneyRecord[]): number {
+  const refunds = new Set(records.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
+  const adds = ({ kind, reverses }: MoneyRecord) =>
+    kind === 'payment' || (kind === 'reversal' && reverses !== null && refunds.has(reverses));
+  return records.reduce((sum, record) => sum + (adds(record) ? record.amount : -record.amount), 0);
 }
 
 /**
  * Cancels the unsent money mails written since the reversed record, except those that the history refers to.
  *
  * @returns `isTold`: a mail had told of the record, so that a notification may have. `isDue`: the customer needs a
- * correction by mail, as one was already sent and the amount to refund or the missing one changed, or a cancelled mail
- * also told of other records
+ * correction by mail, as the last mail that was or will be sent tells another balance, or one told of money to pay back
  */
-export async function cancelReversedMails(tx: Tx, row: OrderRow, record: Reversal) {
-  // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
-  const undone = record.reverses ?? '';
-  const next = record.earlier.find(({ id }) => id > undone)?.id;
-  const previous = record.earlier.findLast(({ id }) => id < undone)?.id;
+export async function cancelReversedMails(tx: Tx, row: OrderRow, { reverses, earlier }: Reversal) {
   const moves = new Set(row.history.map(({ mail_id }) => mail_id));
-  const { to_refund: excess, net, due } = row.balance;
-  const isWrong = ({ states }: MoneyMail) =>
-    excess !== record.excessBefore || states === 'missing' || (states === 'paid' && net < due);
-  const mails = await moneyMailsAbout(tx, row.id);
-  // The mail of a part replaces an unsent one about the part before it.
-  const isPreviousUntold = previous !== undefined && !mails.some(({ id }) => id > previous && id < undone);
-  const toldOfOthers = ({ id, kind }: { id: string; kind: string }) =>
-    (next !== undefined && id > next) || (kind === 'order_part_paid' && isPreviousUntold && net > 0);
-  const first = record.earlier[0]?.id ?? '';
-  let [isTold, isDue, isKept] = [false, false, false];
-  for (const mail of mails) {
-    const isUnread = mail.id > undone && !moves.has(mail.id) && (await cancelMail(tx, mail.id));
-    if (!isUnread && mail.id > first) isKept = true;
-    if (mail.id < undone) continue;
-    if (isUnread || isWrong(mail)) isTold = true;
-    if (isUnread ? toldOfOthers(mail) : isWrong(mail)) isDue = true;
+  let [isTold, isExcessTold, lastKept] = [false, false, ''];
+  for (const { id, states } of await moneyMailsAbout(tx, row.id)) {
+    // Ids sort by creation time.
+    const isSince = id > (reverses ?? '');
+    if (isSince) isTold = true;
+    if (isSince && !moves.has(id) && (await cancelMail(tx, id))) continue;
+    lastKept = id;
+    if (isSince && states === 'excess') isExcessTold = true;
   }
-  // Where no mail about money has left and none has come after all, there is nothing to correct.
-  return { isTold, isDue: isDue && (isKept || net > 0) };
+  const told = netOf(earlier.filter(({ id }) => id < lastKept));
+  return { isTold, isDue: isTold && (isExcessTold || told !== row.balance.net) };
 }

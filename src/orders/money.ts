@@ -225,7 +225,7 @@ interface Recorded {
   reverses: string | null;
   excessBefore: Ore;
   /** The records of the order before this one, oldest first. */
-  earlier: { id: string }[];
+  earlier: PaymentRow[];
   /** Set when the order is no longer paid: whether the customer was mailed that it was. */
   takenBack: TakenBack | undefined;
   tellsMissing?: boolean;

@@ -304,6 +304,44 @@ test('parts whose mails have not left are told in one', async () => {
   expect(told.map(({ kind }) => kind)).toEqual(['order_created']);
 });
 
+test('money is corrected where the last mail that left tells another sum', async () => {
+  await using quiet = await openShop(withoutMailServer);
+  const anna = await quiet.customer();
+  const mails = async ({ id }: Json): Promise<Json[]> =>
+    bodyOf(await quiet.asAdmin('GET', `orders/${id}/mails`), 200).items;
+  const kinds = async (order: Json) => (await mails(order)).map(({ kind }) => kind);
+  const pay = async (order: Json, sek: number, hasLeft = false) => {
+    await quiet.pay(order, sek);
+    const ids = (await mails(order)).map(({ id }) => id);
+    if (hasLeft) await quiet.app.rows('update mail_outbox set attempts = 1 where id = any($1)', [ids]);
+  };
+  const read = ['order_created', 'order_part_paid'];
+  const [filed, typed, twice] = [await quiet.place(anna), await quiet.place(anna), await quiet.place(anna)];
+
+  await pay(filed, 50, true);
+  const rows = [30, 20].map((amount) => ({ message: filed.code, amount }));
+  const file = await preview(quiet, rows);
+  bodyOf(await confirmRows(quiet, file), 200);
+  bodyOf(await undoImport(quiet, file), 200);
+  expect(await kinds(filed)).toEqual(read);
+
+  await pay(typed, 50, true);
+  for (const sek of [30, 20]) {
+    await pay(typed, sek);
+    await undo(quiet, typed);
+  }
+  expect(await kinds(typed)).toEqual(read);
+
+  for (const sek of [100, 20]) await pay(twice, sek, true);
+  await undo(quiet, twice);
+  await pay(twice, 21);
+  await undo(quiet, twice);
+  expect(await kinds(twice)).toEqual([...read, 'order_part_paid', 'order_money_corrected']);
+  const last = (await mails(twice)).at(-1)?.id;
+  const [mail] = await quiet.app.rows('select body_text from mail_outbox where id = $1', [last]);
+  expect(plain(mail.body_text)).toContain('Vi har fått 100 kr av 149 kr.');
+});
+
 test('what is missing is told once by a move, and not at all where it is not asked for', async () => {
   await using quiet = await openShop(withoutMailServer);
   const anna = await quiet.customer();
