@@ -26,6 +26,8 @@ test('a customer reads the new version and opens the one before', async ({ app, 
   const body = { status: 'sent' };
   await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body });
   await put(app, admin, order, 'Så här blev det bättre.');
+  const message = { text: 'Tack, det tar vi med.' };
+  await app.call('POST', `/api/admin/orders/${order.id}/messages`, { token: admin.token, body: message });
 
   const visitor = await visit({ token: anna.token, size: sizes.phone });
   const { page } = visitor;
@@ -33,6 +35,11 @@ test('a customer reads the new version and opens the one before', async ({ app, 
   await visitor.at(`Beställning ${order.code}`);
   await page.getByText('Ny version av brevet').waitFor();
   await page.getByText(/2 versioner/).waitFor();
+  // What is ready comes before the messages, and has no day by which it is to be.
+  await page.getByText(message.text).waitFor();
+  const parts = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(parts.slice(0, 2)).toEqual(['Ditt brev', 'Meddelanden']);
+  expect(await page.getByText(/^(senast|inom) /).count()).toBe(0);
   await page.getByRole('link', { name: 'Läs Brev 1' }).click();
   await page.getByText('Så här blev det bättre.').waitFor();
   await page.getByRole('link', { name: /^Tidigare version/ }).click();

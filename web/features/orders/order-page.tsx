@@ -58,8 +58,10 @@ function OrderView({ order }: { order: Order }) {
   const step = usualStatusIndex(order.status);
   const pays = asksForMoney(order);
   const hasThread = !hasEnded(order) || order.amountToRefund > 0 || order.lastMessageBy !== null;
-  // The writing, or the money, may wait for an answer to the last message: it is shown above everything else.
-  const waits = hasThread && order.lastMessageBy === 'admin' && (hasEnded(order) || isUnfinished(order));
+  // The writing, or the money, may wait for an answer to the last message: it is shown above everything but letters
+  // that are done.
+  const waits = hasThread && order.lastMessageBy === 'admin';
+  const [lettersFirst] = useState(!hasEnded(order) && !isUnfinished(order));
   const [wasAsked, setWasAsked] = useState(waits);
   // Once answered it stays in its place: nothing moves while the customer writes.
   if (waits && !wasAsked) setWasAsked(true);
@@ -87,8 +89,9 @@ function OrderView({ order }: { order: Order }) {
           )}
         </div>
         {pays && <PaymentInstructions order={order} />}
-        {isAsked && <Messages order={order} />}
+        {isAsked && !lettersFirst && <Messages order={order} />}
         {(!pays || delivered) && <Letters order={order} />}
+        {isAsked && lettersFirst && <Messages order={order} />}
         {!hasEnded(order) && <Sharing order={order} isWritten={isWritten(order)} />}
         {hasThread && !isAsked && <Messages order={order} />}
         {order.instructions && (
