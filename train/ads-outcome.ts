@@ -20,7 +20,7 @@ export interface UnseenAd {
  * Whether a mention is one of the ad's requirements. Work and skill count as the same kind, as they often name the same
  * thing.
  */
-export function isAskedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
+function isAskedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
   const isSkill = (one: RequirementKind) => one === 'skill' || one === 'experience';
   const overlapping = requirements.filter(({ spans }) => spans.some(([from, to]) => from < end && to > start));
   return overlapping.find((one) => one.kind === kind) ?? overlapping.find((one) => isSkill(one.kind) && isSkill(kind));

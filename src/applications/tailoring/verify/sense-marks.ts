@@ -1,4 +1,4 @@
-import { NO_SENSES, openThesaurus, type Senses, senses } from './senses.ts';
+import { NO_SENSES, type Senses, senses, thesaurus } from './senses.ts';
 import type { ClaimToken } from './token.ts';
 
 /** Gives each token its senses. Phrases such as "få ner" and "var med och" have the senses of "minska" and "delta". */
@@ -15,7 +15,6 @@ export function markSenses(tokens: ClaimToken[]): void {
 
 /** Gives each token its groups of the thesaurus. */
 export function markMeanings(tokens: ClaimToken[]): void {
-  const thesaurus = openThesaurus();
   const words = tokens.map(({ word }) => word);
   for (const [at, token] of tokens.entries()) {
     if (token.quantity || token.date) continue;

@@ -97,15 +97,8 @@ function wordKeys(word: string): Set<string> {
 /** Groups whose words say the same: a line may use one for another. */
 export const senses = new SenseTable(new URL('./senses.tsv', import.meta.url));
 
-let thesaurus: SenseTable | undefined;
-/**
- * Groups whose words mean much the same, ten times as many: what they say is weighed, not taken as said. Read on first
- * use, as it is large.
- */
-export const openThesaurus = (): SenseTable => {
-  thesaurus ??= new SenseTable(new URL('./thesaurus.tsv', import.meta.url));
-  return thesaurus;
-};
+/** Groups whose words mean much the same, ten times as many: what they say is weighed, not taken as said. */
+export const thesaurus = new SenseTable(new URL('./thesaurus.tsv', import.meta.url));
 
 /** The groups of a compound's parts: for "lastbilsförare" those of "lastbil" and "förare". */
 export const sensesOfParts = rememberPerWord((word): readonly number[] => {
