@@ -28,7 +28,10 @@ export interface LabelledAd {
   requirements: readonly LabelledRequirement[];
 }
 
-/** The labelled ads whose texts are in a folder; ads whose text has changed are left out. */
+/**
+ * The labelled ads whose texts are in a folder; ads whose text has changed are left out.
+ * @throws Error if the words of a requirement begin or end with a space
+ */
 export function labelledAds(folder: string): LabelledAd[] {
   const texts = adTexts(folder);
   return labelsOf<AdLabel>('ads').flatMap((label) => {
@@ -38,6 +41,10 @@ export function labelledAds(folder: string): LabelledAd[] {
 }
 
 function labelledAd(label: ByHand<AdLabel>, { text, record }: AdText): LabelledAd {
+  // Offsets that count an emoji once cut the words behind it.
+  for (const [start, end] of label.requirements.flatMap(({ spans }) => spans))
+    if (text.slice(start, end).trim().length !== end - start)
+      throw new Error(`${label.hand}.jsonl: ${start} to ${end} of ${label.id} are not whole words`);
   const units = adUnits(text);
   const zoneOf = ({ start, end }: { start: number; end: number }): number => {
     const shared = label.zones.map(([from, to]) => Math.min(to, end) - Math.max(from, start));

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { RequirementKind } from '../src/ads/contract.ts';
 import type { Zone } from '../src/ads/requirements/zones.ts';
 
-/** Offsets into the ad's text; the second is exclusive. */
+/** Offsets into the ad's text in UTF-16 code units, an emoji being two; the second is exclusive. */
 export type Offsets = [start: number, end: number];
 
 export interface LabelledRequirement {
