@@ -60,7 +60,7 @@ const FINGERPRINTS = [
   '8fa6744d6ff1e3ff',
   'bab75d464b5b7a82',
   '1d040edf861a38d2',
-  '6e0a1939c22dada2',
+  '167f5d4a46ef0c59',
 ];
 
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {
