@@ -9,6 +9,7 @@ import { calibrationFrom, leastConfidence, outcomeOf } from '../../../train/ads-
 import { type QualityFigure, rate } from '../figures.ts';
 import { taxonomyFrom } from '../matching/memory.ts';
 import { compare, type LabelledAd } from './compare.ts';
+import { judgedFigures } from './judged.ts';
 
 /** The texts of real ads are not ours: they are read from a folder, and without it only our own ads are measured. */
 const TEXTS = process.env.TEXTS ?? '../shared/data/ads';
@@ -19,7 +20,7 @@ const FEW = 20;
 export default async function measure(): Promise<QualityFigure[]> {
   const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
   const skills = skillNames(taxonomy.ofType('skill'));
-  return [...realFigures(skills), ...ownFigures(), ...timeFigures(skills)];
+  return [...realFigures(skills), ...judgedFigures(), ...ownFigures(), ...timeFigures(skills)];
 }
 
 function realFigures(skills: SkillNames): QualityFigure[] {
