@@ -1,7 +1,7 @@
 import type { RequirementKind } from '../src/ads/contract.ts';
 import { adUnits } from '../src/ads/requirements/reader.ts';
 import type { WordSpan } from '../src/ads/requirements/span-features.ts';
-import type { UnitInAd } from '../src/ads/requirements/zone-features.ts';
+import type { UnitWithContext } from '../src/ads/requirements/zone-features.ts';
 import { unitZones } from '../src/ads/requirements/zones.ts';
 import {
   type AdLabel,
@@ -22,7 +22,7 @@ export interface LabelledAd {
   /** Concept id of the occupation's field; null if the ad names no occupation. */
   field: string | null;
   text: string;
-  units: readonly UnitInAd[];
+  units: readonly UnitWithContext[];
   /** The class of each unit: an index into `unitZones`. */
   zones: Uint8Array;
   requirements: readonly LabelledRequirement[];
@@ -73,7 +73,7 @@ function fieldOf(record: AdText['record']): string | null {
 }
 
 /** The words of a unit that belong to a requirement, each with its kind. */
-export function spansOf(units: readonly UnitInAd[], requirements: readonly LabelledRequirement[]) {
+export function spansOf(units: readonly UnitWithContext[], requirements: readonly LabelledRequirement[]) {
   return units.map(({ unit, tokens }) =>
     requirements
       .flatMap((requirement) =>
@@ -97,7 +97,7 @@ interface OwnLabel {
   either?: OwnLabel['expected'];
 }
 export interface OwnAd {
-  units: readonly UnitInAd[];
+  units: readonly UnitWithContext[];
   /** The requirements in each unit that is labelled completely: none in most. */
   known: ReadonlyMap<number, LabelledRequirement[]>;
 }

@@ -3,7 +3,7 @@ import { FeatureList, type FeatureSink } from '../src/ads/requirements/features.
 import { type AdModels, AdReader, linkKinds, wordTagIndex, wordTags } from '../src/ads/requirements/reader.ts';
 import { addLevelFeatures, addLinkFeatures, type WordSpan } from '../src/ads/requirements/span-features.ts';
 import { addTagFeatures, addUnitFeatures } from '../src/ads/requirements/tag-features.ts';
-import { addZoneFeatures, type UnitInAd } from '../src/ads/requirements/zone-features.ts';
+import { addZoneFeatures, type UnitWithContext } from '../src/ads/requirements/zone-features.ts';
 import {
   mayHoldRequirements,
   requirementLevels,
@@ -32,7 +32,7 @@ function featuresOf(add: (to: FeatureSink) => void): Features {
 }
 
 /** Cached, as an ad is trained on in all folds but one. */
-const zoneExamples = new WeakMap<readonly UnitInAd[], LabelledSequence>();
+const zoneExamples = new WeakMap<readonly UnitWithContext[], LabelledSequence>();
 
 function trainZones(ads: readonly LabelledAd[]): ModelWeights {
   const examples = ads.map(({ units, zones: classes }) => {
@@ -74,7 +74,7 @@ function tagExamplesOf(ad: ZonedAd | ZonedOwnAd): LabelledSequence[] {
   return known;
 }
 
-function tagExample(unit: UnitInAd, spans: readonly WordSpan[], probabilities: Float64Array): LabelledSequence {
+function tagExample(unit: UnitWithContext, spans: readonly WordSpan[], probabilities: Float64Array): LabelledSequence {
   const names = zoneFeatureNames(probabilities);
   const classes = new Uint8Array(unit.tokens.length);
   for (const { kind, first, last } of spans)
@@ -135,7 +135,7 @@ function linkExamples(ads: readonly LabelledAd[]): Example[] {
         const isEither = before.of === span.of;
         return [
           {
-            features: featuresOf((to) => addLinkFeatures(to, units[at] as UnitInAd, before, span)),
+            features: featuresOf((to) => addLinkFeatures(to, units[at] as UnitWithContext, before, span)),
             target: linkKinds.map((link) => Number((link === 'either') === isEither)),
             weight: 1,
           },
@@ -168,7 +168,10 @@ export function zonedAds(ads: readonly LabelledAd[], ours: readonly OwnAd[]): { 
   const parts = byEmployer(ads, FOLDS).map((part, n) => {
     const others = ads.filter((ad) => !part.includes(ad));
     const reader = new AdReader({ zones: trainZones(others), tags: NOTHING, levels: NOTHING, links: NOTHING });
-    const zonedBy = <Ad extends { units: readonly UnitInAd[] }>(ad: Ad) => ({ ...ad, read: reader.zonesOf(ad.units) });
+    const zonedBy = <Ad extends { units: readonly UnitWithContext[] }>(ad: Ad) => ({
+      ...ad,
+      read: reader.zonesOf(ad.units),
+    });
     return { real: part.map(zonedBy), ours: ours.filter((_, at) => at % FOLDS === n).map(zonedBy) };
   });
   return { real: parts.flatMap(({ real }) => real), ours: parts.flatMap((part) => part.ours) };

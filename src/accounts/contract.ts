@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { permissionKinds } from '../platform/kernel/permissions.ts';
 import { closed, Id, Instant, named, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
-import { rememberField, secondStepFields } from './passkey-contract.ts';
+import { rememberLoginField, secondStepFields } from './passkey-contract.ts';
 
 /** `http/formats.ts` checks the formats and words the errors. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
@@ -64,7 +64,7 @@ export const LoginRequest = named('LoginRequest', {
   email: AnyText,
   password: AnyText,
   ...secondStepFields,
-  remember: rememberField,
+  remember: rememberLoginField,
 });
 
 export const Session = named('Session', {

@@ -56,7 +56,7 @@ const Descriptor = closed({
 const Demand = Type.Enum(['required', 'preferred', 'discouraged']);
 
 /** The field of login requests that asks for a renewable login. */
-export const rememberField = Type.Optional(
+export const rememberLoginField = Type.Optional(
   Type.Boolean({
     description: 'Remember the login: for 30 days without use, 90 days at most; not available to administrators',
   }),
@@ -128,7 +128,7 @@ export const SecondStepChallengeRequest = named('PasskeySecondStepRequest', {
   email: Type.String({ minLength: 1 }),
   password: Type.String({ minLength: 1 }),
 });
-export const PasskeyLogin = named('PasskeyLogin', { passkey: ref(PasskeyAssertion), remember: rememberField });
+export const PasskeyLogin = named('PasskeyLogin', { passkey: ref(PasskeyAssertion), remember: rememberLoginField });
 export const StartPasskeyRequest = named('StartPasskeyRequest', {
   currentPassword: Type.String({ minLength: 1 }),
   ...secondStepFields,

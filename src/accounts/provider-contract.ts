@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 import { AuthResponse, NewPassword } from './contract.ts';
-import { rememberField, secondStepFields } from './passkey-contract.ts';
+import { rememberLoginField, secondStepFields } from './passkey-contract.ts';
 
 /** Logging in by the operator's OpenID Connect provider. */
 
@@ -20,7 +20,7 @@ export type ProviderPage = Static<typeof ProviderPage>;
 
 export const ProviderAnswerRequest = named('ProviderAnswerRequest', {
   binding: Secret,
-  remember: rememberField,
+  remember: rememberLoginField,
   answer: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 4096 }), {
     description: "Query parameters of the provider's redirect",
     maxProperties: 20,
@@ -45,7 +45,7 @@ export const TicketRequest = named('TicketRequest', { ticket: Secret });
 export const ProviderSecondStep = named('ProviderSecondStep', {
   ticket: Secret,
   ...secondStepFields,
-  remember: rememberField,
+  remember: rememberLoginField,
 });
 export type ProviderSecondStep = Static<typeof ProviderSecondStep>;
 export const ProviderRegistration = named('ProviderRegistration', { ticket: Secret, password: NewPassword });

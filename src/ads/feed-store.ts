@@ -78,7 +78,7 @@ export async function selectAdsByIds(db: Db, ids: string[]): Promise<MatchingAdR
 }
 
 /** The last change number, and the number of open ads: each from an index, as closed ads are stored, too. */
-export async function selectAdChangeState(db: Db): Promise<{ change: string; open: number }> {
+export async function findLastChangeAndOpenCount(db: Db): Promise<{ change: string; open: number }> {
   const { rows } = await sql<{ change: string; open: number }>`
     select coalesce((select max(change) from ads), 0)::text as change,
       (select count(*) from ads where status = 'open' and link_site is null)::int as open`.execute(db);

@@ -72,7 +72,12 @@ export {
 } from './sending/account-store.ts';
 export { deliverAnswerMail, findAnswerServer } from './sending/answer-mail.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
-export { DEAD_AFTER_SECONDS, isInHand, LEFT_LYING_SECONDS, workOnSending } from './sending/in-hand.ts';
+export {
+  isBeingSentHere,
+  LEASE_TIMEOUT_SECONDS,
+  UNSTARTED_TIMEOUT_SECONDS,
+  withRenewedLease,
+} from './sending/in-hand.ts';
 export { getLetterDocument, previewCv, previewLetter } from './sending/pages.ts';
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';

@@ -47,7 +47,7 @@ const Delivery = named('ApplicationDelivery', {
 
 const RoundLeft = named('RoundLeft', { round: Type.Integer(), startsAt: Instant });
 /** Interview rounds that an undo left in place, because the user had changed them since. */
-export const roundsLeft = Type.Optional(
+export const remainingRounds = Type.Optional(
   Type.Array(ref(RoundLeft), {
     description:
       'Returned when something is undone: interviews that the mail ' +
@@ -109,7 +109,7 @@ export const Application = named('Application', {
   tags: Type.Array(Type.String()),
   createdAt: Instant,
   updatedAt: Instant,
-  interviewsLeft: roundsLeft,
+  interviewsLeft: remainingRounds,
 });
 export type Application = Static<typeof Application>;
 export const ApplicationList = page(ref(Application));

@@ -1,6 +1,6 @@
 import { findReference, getAd } from '../ads/ads.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { canonicalEmail, whyBeyondAscii } from '../platform/kernel/email-address.ts';
+import { canonicalEmail, nonAsciiReason } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -139,7 +139,7 @@ function addressesOf({ recipient, url }: NewApplication): { recipient?: string; 
 }
 
 export function refuseRecipient(written: string): Refused {
-  const why = whyBeyondAscii(written);
+  const why = nonAsciiReason(written);
   const message = why
     ? `${why} Lämna fältet tomt och skicka med ditt eget e-postprogram.`
     : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';

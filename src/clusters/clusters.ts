@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import {
+  findLastChangeAndOpenCount,
   listAdSummaries,
   replaceDuplicates,
-  selectAdChangeState,
   selectAdsByIds,
   selectDuplicateGroups,
   selectDuplicatesChange,
@@ -32,7 +32,7 @@ const THEMES = new URL('./themes-worker.ts', import.meta.url);
  * @returns how many vacancies have several ids; undefined when nothing had changed
  */
 export async function buildDuplicates(parts: Parts, connection: ConnectionConfig): Promise<number | undefined> {
-  const { change } = await selectAdChangeState(parts.db);
+  const { change } = await findLastChangeAndOpenCount(parts.db);
   if (change === (await selectDuplicatesChange(parts.db))) return undefined;
   const groups = await inThread<string[][]>(DUPLICATES, { connection } satisfies DuplicatesRequest);
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalEmail, whyBeyondAscii } from '../platform/kernel/email-address.ts';
+import { canonicalEmail, nonAsciiReason } from '../platform/kernel/email-address.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
 import type { Reply, ReplyClass } from '../replies/contract.ts';
 import type { Answer, AnswerKind, AnswerOffer } from './contract.ts';
@@ -111,7 +111,7 @@ export function answerOffersFor(mail: MailFacts): { offers: AnswerOffer[]; noAns
   if (isAutomaticClass(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
   if (mail.isOvertaken) return { offers: [], noAnswer: OVERTAKEN };
   if (!hasNoSenderAddress(mail) && answerRecipient(mail.from, mail.replyTo) === undefined) {
-    const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(whyBeyondAscii);
+    const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(nonAsciiReason);
     return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };
   }
   return { offers: mail.isSaid ? said : kindsFor(mail).map(toAnswerOffer), noAnswer: null };

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import {
   composeMail,
-  DEAD_AFTER_SECONDS,
   deliverAnswerMail,
   findAnswerServer,
-  isInHand,
-  LEFT_LYING_SECONDS,
+  isBeingSentHere,
+  LEASE_TIMEOUT_SECONDS,
   type MailServer,
-  workOnSending,
+  UNSTARTED_TIMEOUT_SECONDS,
+  withRenewedLease,
 } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { holdsLease, persistOutcome } from '../platform/db/unavailable.ts';
@@ -122,7 +122,7 @@ async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string)
 
 /** Sends a claimed answer. Idempotent, as tasks are repeated after a crash. */
 export const deliverAnswer = (parts: Parts, id: string): Promise<void> =>
-  workOnSending(
+  withRenewedLease(
     parts,
     id,
     () => sendings.extendAnswerLease(parts.db, id),
@@ -204,11 +204,11 @@ async function settle(
  */
 export async function recoverOrphanedAnswers(parts: Parts): Promise<void> {
   const silent = await sendings.selectStalledAnswers(parts.db, {
-    started: DEAD_AFTER_SECONDS,
-    waiting: LEFT_LYING_SECONDS,
+    started: LEASE_TIMEOUT_SECONDS,
+    waiting: UNSTARTED_TIMEOUT_SECONDS,
   });
   for (const { id, message_id: messageId, started_at } of silent) {
-    if (isInHand(parts, id) || !messageId) continue;
+    if (isBeingSentHere(parts, id) || !messageId) continue;
     const delivery: Delivery = started_at
       ? { outcome: 'unclear', answer: 'Tjänsten stannade mitt i. Se efter bland skickade mejl om svaret kom iväg.' }
       : { outcome: 'returned', answer: 'Svaret blev liggande och har inte skickats. Skicka det igen.' };

@@ -10,7 +10,7 @@ import { findUnmetRequirements } from './preparing/gaps.ts';
 import { practicalLines } from './preparing/practical.ts';
 import { type QuestionTemplate, questionsFor } from './preparing/questions.ts';
 import { questionsToAsk } from './preparing/questions-to-ask.ts';
-import { storyFromLine } from './preparing/stories.ts';
+import { storyFromCvLine } from './preparing/stories.ts';
 import { swedishMarketLines } from './preparing/swedish.ts';
 import { presentInterview } from './presenter.ts';
 import { kindLabels } from './rules.ts';
@@ -50,7 +50,10 @@ export async function getPreparation(
     application: { id: dossier.id, title: dossier.title, employer: dossier.employer },
     adText: dossier.adText,
     letter: dossier.letter,
-    cv: { lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(storyFromLine), asSent: dossier.cv.asSent },
+    cv: {
+      lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(storyFromCvLine),
+      asSent: dossier.cv.asSent,
+    },
     requirements: dossier.wanted.map(({ path, ...asked }) => ({ ...asked, evidence: evidenceOf(dossier, path) })),
     questions: questionsFor(facts).map((asked) => withAnswer(asked, row.answers, before)),
     gaps: findUnmetRequirements(facts),
@@ -68,7 +71,7 @@ export async function getPreparation(
 /** The line of the profile, and whether the sent CV contained it. */
 function evidenceOf({ profile, cv }: InterviewDossier, path: string | null) {
   const line = profile.find((one) => one.path === path);
-  return line ? { ...storyFromLine(line), inSentCv: cv.lines.some(({ text }) => text === line.text) } : null;
+  return line ? { ...storyFromCvLine(line), inSentCv: cv.lines.some(({ text }) => text === line.text) } : null;
 }
 
 /** Adds the answer written for this round, else the latest answer to the same question. */

@@ -27,7 +27,7 @@ export async function selectFileBodies(db: Db, addresses: readonly string[]) {
 }
 
 /** Records a check of an address; without a body the stored file stays. */
-export async function putCheck(
+export async function putAddressCheck(
   db: Db,
   address: string,
   check: { checked_at: Date; problem: string | null } & Partial<FetchedFile>,

@@ -52,7 +52,7 @@ async function fetchOne(
     ...(row?.hash ? { known: row } : {}),
   });
   const checked_at = parts.clock.now();
-  const keep = (problem: string | null) => store.putCheck(parts.db, address, { checked_at, problem });
+  const keep = (problem: string | null) => store.putAddressCheck(parts.db, address, { checked_at, problem });
   if (typeof found === 'string') return keep(words[found]);
   if (found.isUnchanged) return keep(null);
   // An error page with status 200 must not replace figures.
@@ -61,5 +61,5 @@ async function fetchOne(
   if (!isPublishedForm(read.document)) return keep('känns inte igen');
   const hash = createHash('sha256').update(found.bytes).digest('hex');
   const file = { body: found.bytes, hash, ...found.edition, fetched_at: checked_at };
-  await store.putCheck(parts.db, address, { ...file, checked_at, problem: null });
+  await store.putAddressCheck(parts.db, address, { ...file, checked_at, problem: null });
 }

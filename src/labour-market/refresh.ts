@@ -44,7 +44,11 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
       marks.push(`${folder} ${await folderFingerprint(folder)}`);
     } catch (error) {
       // Without a fingerprint the folder is read again once it is back, changed or not.
-      await store.putState(parts.db, { ...state, fingerprint: null, problem: `Mappen ${folder} gick inte att läsa.` });
+      await store.putLabourMarketState(parts.db, {
+        ...state,
+        fingerprint: null,
+        problem: `Mappen ${folder} gick inte att läsa.`,
+      });
       throw new Error(`Mappen ${folder} gick inte att läsa.`, { cause: error });
     }
   const taxonomy = await currentTaxonomy(parts);
@@ -87,7 +91,7 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   } catch (error) {
     const names = kinds.flatMap((kind) => content[kind]?.file ?? []).join(', ');
     const failed = `Siffrorna gick inte att spara, och de förra visas: ${names}.`;
-    await store.putState(parts.db, { ...state, fingerprint: null, problem: failed });
+    await store.putLabourMarketState(parts.db, { ...state, fingerprint: null, problem: failed });
     throw new Error(failed, { cause: error });
   }
   return kinds
@@ -164,7 +168,7 @@ async function keep(
   await parts.db.transaction().execute(async (tx) => {
     const others = kinds.filter((kind) => !stays.has(kind));
     await store.replaceFigures(tx, others, sources, content);
-    await store.putState(tx, { ...state, read_at: now });
+    await store.putLabourMarketState(tx, { ...state, read_at: now });
   });
 }
 

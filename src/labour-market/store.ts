@@ -9,7 +9,7 @@ export async function findState(db: Db) {
   return db.selectFrom('labour_market_state').select(['fingerprint', 'read_at', 'problem']).executeTakeFirstOrThrow();
 }
 
-export async function putState(
+export async function putLabourMarketState(
   db: Db | Tx,
   state: { fingerprint: string | null; read_at: Date | null; problem: string | null },
 ): Promise<void> {

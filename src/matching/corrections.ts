@@ -1,4 +1,4 @@
-import { requirementFigures, requirementLabel, selectAdChangeState, selectRequirements } from '../ads/ads.ts';
+import { findLastChangeAndOpenCount, requirementFigures, requirementLabel, selectRequirements } from '../ads/ads.ts';
 import { type Requirement, requirementKinds } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -57,7 +57,7 @@ function refuseUnknown(requirements: readonly Requirement[], { kind, label }: Pi
 
 /** Counts how the open ads were read, and how often users corrected the result. */
 export async function measureAdReading(parts: Parts): Promise<AdReading> {
-  const { open } = await selectAdChangeState(parts.db);
+  const { open } = await findLastChangeAndOpenCount(parts.db);
   const figures = await requirementFigures(parts.db);
   const said = await store.countCorrections(parts.db);
   const kinds = requirementKinds.flatMap((kind) => {

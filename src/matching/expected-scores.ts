@@ -1,4 +1,4 @@
-import { selectAdChangeState } from '../ads/ads.ts';
+import { findLastChangeAndOpenCount } from '../ads/ads.ts';
 import type { Db } from '../platform/db/open.ts';
 import { taxonomyVersion } from '../taxonomy/taxonomy.ts';
 import { findLatestVersion } from './corpus-store.ts';
@@ -15,7 +15,7 @@ export async function expectedScorerVersion(db: Db): Promise<string> {
 
 /** The change number that scores should be based on, and whether ads have to be counted first. Needs no index. */
 export async function expectedAdChange(db: Db): Promise<{ change: string; mustCount: boolean }> {
-  const { open, change } = await selectAdChangeState(db);
+  const { open, change } = await findLastChangeAndOpenCount(db);
   const documents = (await findLatestVersion(db))?.documents ?? 0;
   return { change, mustCount: Math.abs(open - documents) > documents * DRIFT };
 }

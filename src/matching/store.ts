@@ -104,7 +104,7 @@ export async function updateMatch(
 }
 
 /** Number of strong matches that the scoring at this instant added, counting each vacancy once. */
-export async function countStrongSince(tx: Tx, userId: string, at: Date): Promise<number> {
+export async function countStrongMatchesSince(tx: Tx, userId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n
     from matches m left join ads_read_duplicates d on d.ad_id = m.ad_id

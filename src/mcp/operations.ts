@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { sendError, toProblem } from '../platform/http/failure.ts';
 import { type Method, operationIn } from '../platform/http/operation.ts';
 import { refuseScope } from '../platform/http/scope.ts';
-import { fieldErrors, unstorableTexts } from '../platform/http/validation.ts';
+import { fieldErrors, findUnstorableTexts } from '../platform/http/validation.ts';
 import type { Scope } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import {
@@ -76,7 +76,7 @@ export const mcp = operationIn('mcp')('POST /mcp', {
     if (origin !== undefined && origin !== new URL(parts.links.to('/')).origin) {
       return new Refused('forbidden', { detail: 'Anropet kommer från en annan webbplats.' });
     }
-    const isMessageUsable = unstorableTexts(request.body).every(({ field }) => isGiven.test(field));
+    const isMessageUsable = findUnstorableTexts(request.body).every(({ field }) => isGiven.test(field));
     if (!isMessageUsable) return send(reply, unusableResponse(request.body));
     const read = readMessage(request.body, request.headers);
     return send(reply, 'answer' in read ? read.answer : await answerTo(read.asked, request));
@@ -127,7 +127,7 @@ async function callTool(asked: McpRequest, request: FastifyRequest): Promise<Mcp
   // The permission is checked before the arguments: correcting those would not help.
   const beyond = refuseScope(request.actor?.scope ?? 'read', tool.call.token);
   if (beyond) return successResponse(asked, told(toProblem(beyond, request.id), true));
-  const unstorable = unstorableTexts(given);
+  const unstorable = findUnstorableTexts(given);
   if (unstorable.length > 0) {
     return successResponse(asked, told({ code: 'validation_failed', errors: unstorable }, true));
   }

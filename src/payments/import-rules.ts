@@ -3,7 +3,7 @@ import { formatKronor } from '../platform/kernel/swedish.ts';
 import { formatPayeeNumber, normalizePayeeNumber } from '../platform/kernel/swish.ts';
 import type { importOutcomes } from './contract.ts';
 import type { ImportRowRecord } from './import-store.ts';
-import { describeTogether, judgeOne, type OpenOrder, payTogether } from './match-rules.ts';
+import { describePayingTogether, judgeOne, type OpenOrder, payTogether } from './match-rules.ts';
 
 /** The fields of a stored row that the rules need. */
 type Row = Pick<ImportRowRecord, 'outcome' | 'order_codes' | 'recorded_at' | 'undone_at'>;
@@ -35,7 +35,7 @@ export function isRecorded(row: Row): boolean {
 }
 
 /** The present standing of the order that a row was recorded on. Amounts are in öre. */
-export interface Standing {
+export interface OrderStanding {
   missing: number;
   toRefund: number;
   isAwaitingPayment: boolean;
@@ -44,7 +44,7 @@ export interface Standing {
 }
 
 /** What is left to do or to wait for on the order of a recorded row, in Swedish. */
-function afterwards({ missing, toRefund, isAwaitingPayment, missingMail }: Standing): string {
+function afterwards({ missing, toRefund, isAwaitingPayment, missingMail }: OrderStanding): string {
   if (toRefund > 0) return ` Betala tillbaka ${formatKronor(toSek(toRefund))} till kunden.`;
   if (missing <= 0 || !isAwaitingPayment) return '';
   const left = `${formatKronor(toSek(missing))} saknas.`;
@@ -73,7 +73,7 @@ export function describeWrongAmounts(rows: ImportRowRecord[], orders: Map<string
     const amounts = same.map(({ amount }) => amount);
     const isSum = !unclear.has(code) && payTogether(amounts, order);
     for (const [i, { row, amount }] of same.entries()) {
-      const hint = isSum ? ` ${describeTogether(amounts.toSpliced(i, 1))}` : '';
+      const hint = isSum ? ` ${describePayingTogether(amounts.toSpliced(i, 1))}` : '';
       reasons.set(row, `${judgeOne(amount, order).reason}${hint}`);
     }
   }
@@ -87,7 +87,7 @@ export function describeWrongAmounts(rows: ImportRowRecord[], orders: Map<string
  */
 export function describeOutcome(
   row: Row & { kind: string; amount: number; reason: string },
-  order: Standing | undefined,
+  order: OrderStanding | undefined,
 ): string {
   if (!isRecorded(row)) return row.reason;
   const on = new Intl.ListFormat('sv').format(row.order_codes);

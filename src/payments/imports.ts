@@ -18,9 +18,9 @@ import {
   isAssignable,
   isRecordable,
   isRecorded,
+  type OrderStanding,
   openWrongAmounts,
   receiverWarnings,
-  type Standing,
 } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
@@ -141,7 +141,7 @@ async function loadStandings(parts: Parts, rows: store.ImportRowRecord[]) {
     .filter(isRecorded)
     .flatMap(({ order_codes: [code, ...more] }) => (more.length > 0 ? [] : (code ?? [])));
   const orders = await findOrdersByCode(parts.db, codes);
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, OrderStanding>();
   for (const { id, code, status, balance } of orders) {
     const { missing, to_refund: toRefund } = balance;
     const missingMail = missing > 0 ? await findMissingMail(parts.db, id) : undefined;

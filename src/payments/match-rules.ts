@@ -135,7 +135,7 @@ export function payTogether(amounts: number[], order: OpenOrder): boolean {
 }
 
 /** The hint, in Swedish, for a payment that pays its order together with the others. */
-export function describeTogether(others: number[]): string {
+export function describePayingTogether(others: number[]): string {
   const rows = `${others.length === 1 ? 'raden' : 'raderna'} på ${named(others.map(money))}`;
   return `Tillsammans med ${rows} är det precis vad som återstår: bekräfta dem samtidigt.`;
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { AdminOrder } from '../orders/contract.ts';
 import { operationIn } from '../platform/http/operation.ts';
-import { readUpload, uploadKey } from '../platform/http/upload.ts';
+import { readUpload, uploadIdempotencyKey } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as c from './contract.ts';
 import * as payments from './payments.ts';
@@ -56,7 +56,7 @@ export const importPayments = operation('POST /api/admin/payments/imports', {
     parts.costly.run(actor.userId, 'read', async (slot) => {
       const upload = await readUpload(request, LARGEST_REPORT, ['layout']);
       if (upload instanceof Refused) return upload;
-      const key = uploadKey(request, 'import', upload);
+      const key = uploadIdempotencyKey(request, 'import', upload);
       if (key instanceof Refused) return key;
       return payments.importReport(parts, slot, actor, upload, upload.fields.layout, key);
     }),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { operationIn } from '../platform/http/operation.ts';
-import { readUpload, uploadKey } from '../platform/http/upload.ts';
+import { readUpload, uploadIdempotencyKey } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as c from './contract.ts';
 import * as imports from './cv-imports.ts';
@@ -26,7 +26,7 @@ export const importCv = operation('POST /api/profile/cv-imports', {
     parts.costly.run(actor.userId, 'read', async (slot) => {
       const upload = await readUpload(request, LARGEST_CV);
       if (upload instanceof Refused) return upload;
-      const key = uploadKey(request, 'cv-import', upload);
+      const key = uploadIdempotencyKey(request, 'cv-import', upload);
       const waits = !/\brespond-async\b/i.test(String(request.headers.prefer ?? ''));
       return key instanceof Refused ? key : imports.importCv(parts, slot, actor, { ...upload, waits }, key);
     }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { roundsLeft } from '../applications/contract.ts';
+import { remainingRounds } from '../applications/contract.ts';
 import { closed, Id, Instant, named, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { loginStatusFields, mailLoginFields, publicLoginFields } from '../platform/net/contract.ts';
 import { providerIds } from '../platform/oauth/contract.ts';
@@ -132,7 +132,7 @@ export const Reply = named('Reply', {
   state: Type.Enum(['proposed', 'accepted', 'dismissed']),
   /** Whether DELETE …/acceptance can undo it: it moved its application, and nothing has happened to that since. */
   canUndo: Type.Boolean(),
-  interviewsLeft: roundsLeft,
+  interviewsLeft: remainingRounds,
 });
 export type Reply = Static<typeof Reply>;
 /** An answer of the employer from outside the watched mailbox: another mailbox, a portal, a text message. */

@@ -7,14 +7,14 @@ export const MAX_ADDRESS_LENGTH = 1700;
 export const isStorable = (address: string): boolean => new URL(address).href.length <= MAX_ADDRESS_LENGTH;
 
 /** A key that is equal for all spellings of a page's address: without `www.`, final slash and scheme. */
-export function pageKey(address: URL): string {
+export function pageAddressKey(address: URL): string {
   const { host, pathname, search } = new URL(canonicalAddress(address));
   return `${siteName(host)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 }
 
 export const siteName = (host: string): string => host.replace(/^www\./, '');
 
-/** The spellings of an address that `pageKey` treats as one page: with and without final slash, `www.` and TLS. */
+/** The spellings of an address that are one page for `pageAddressKey`: with and without final slash, `www.` and TLS. */
 export function listEquivalentAddresses(address: string): string[] {
   const { host, pathname, search, hash } = new URL(address);
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

@@ -16,7 +16,7 @@ import { newJobColumns, placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CaptureRequest } from './contract.ts';
 import { refuseOverKeptLimit } from './job-limits.ts';
 import { findCaptured, getCapturedAd } from './list.ts';
-import { EMPTY_JOB, fillMissing, type ReadJob } from './reading/job.ts';
+import { EMPTY_JOB, fillMissingFields, type ReadJob } from './reading/job.ts';
 import { readJobFromText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
 import { jobChoiceKey, PASTE_ADVICE, pageProblemTexts } from './rules.ts';
@@ -55,11 +55,11 @@ async function readRequest(
   const pasted = text === undefined ? null : adValues.toText(text);
   if (pasted) {
     const job = readJobFromText(pasted, today, await currentTaxonomy(parts));
-    return { job: fillMissing(known, job), url, origin: 'text', groupId };
+    return { job: fillMissingFields(known, job), url, origin: 'text', groupId };
   }
   if (!address && !title?.trim())
     return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
-  if (!address || byHand) return { job: fillMissing(known, EMPTY_JOB), url, origin: 'hand', groupId };
+  if (!address || byHand) return { job: fillMissingFields(known, EMPTY_JOB), url, origin: 'hand', groupId };
   const page = await fetchPage(new URL(address), {
     allowPrivate: parts.config.net.allowPrivatePages,
     signal: parts.stopping,

@@ -18,7 +18,7 @@ import { DEADLINE_MIN_SCORE, listedApplicationStates, NEW_MATCH_HOURS, STRONG_SC
 const DAY = 86_400;
 const HOUR = 3600;
 
-export const partLabels: Record<TodayPart, string> = {
+export const todayPartLabels: Record<TodayPart, string> = {
   applications: 'dina ansökningar',
   interviews: 'dina intervjuer',
   replies: 'svar från arbetsgivare',

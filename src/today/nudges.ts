@@ -11,7 +11,7 @@ import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from
 import { deleteEndedBefore, endNudges, insertNudges, type NewNudge } from './nudge-store.ts';
 import type { ItemText } from './row.ts';
 import { unansweredKinds, unansweredText } from './rules.ts';
-import { deleteMarks } from './store.ts';
+import { deleteItemMarks } from './store.ts';
 
 const PEOPLE_AT_ONCE = 200;
 /** Limit per user and run. The next run, an hour later, sends the following ones. */
@@ -46,7 +46,7 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
   }
   const before = addSeconds(moment.now, -KEPT_SECONDS);
   await deleteEndedBefore(parts.db, before);
-  await deleteMarks(parts.db, before);
+  await deleteItemMarks(parts.db, before);
   if (left > 0) {
     const people = left === 1 ? 'en person' : `${left} personer`;
     throw new Error(`Påminnelser kunde inte planeras för ${people}, felet står i loggen. ${planned} nya för andra.`);

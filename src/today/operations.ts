@@ -37,14 +37,14 @@ export const takeBackTodayDone = operation('DELETE /api/today/{itemId}/done', {
   summary: 'Mark an item as not done',
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params }) => today.undoMark(parts, actor, params.itemId, 'done'),
+  handle: (parts, { actor, params }) => today.clearDoneOrSnoozed(parts, actor, params.itemId, 'done'),
 });
 
 export const takeBackTodaySnooze = operation('DELETE /api/today/{itemId}/snooze', {
   summary: 'End the snooze of an item',
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params }) => today.undoMark(parts, actor, params.itemId, 'snoozed_until'),
+  handle: (parts, { actor, params }) => today.clearDoneOrSnoozed(parts, actor, params.itemId, 'snoozed_until'),
 });
 
 export const listSuggestions = operation('GET /api/suggestions', {

@@ -132,7 +132,7 @@ export function compareCandidates(a: ItemCandidate, b: ItemCandidate): number {
 const DAY_MS = 86_400_000;
 
 /** The user's mark on an occasion. */
-export interface ItemMark {
+export interface DoneOrSnoozed {
   done: boolean;
   snoozedUntil: Date | null;
 }
@@ -141,7 +141,11 @@ export interface ItemMark {
  * A snoozed ask returns on its last day at the latest. Whether an ask is done is stored with the ask, not in the mark,
  * as it can be undone on the mail's card too.
  */
-export function isHidden(mark: ItemMark | undefined, now: Date, item?: Pick<ItemCandidate, 'kind' | 'dueAt'>): boolean {
+export function isHidden(
+  mark: DoneOrSnoozed | undefined,
+  now: Date,
+  item?: Pick<ItemCandidate, 'kind' | 'dueAt'>,
+): boolean {
   if (mark === undefined) return false;
   const isAsk = item?.kind === 'ask';
   const isDue = isAsk && item.dueAt !== null && item.dueAt.getTime() - now.getTime() < DAY_MS;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** The user's marks on these items. */
-export async function selectMarks(db: Db, userId: string, itemIds: readonly string[]) {
+export async function selectItemMarks(db: Db, userId: string, itemIds: readonly string[]) {
   return db
     .selectFrom('today_marks')
     .select(['item_id', 'done', 'snoozed_until as snoozedUntil'])
@@ -13,11 +13,11 @@ export async function selectMarks(db: Db, userId: string, itemIds: readonly stri
 }
 
 /** Deletes marks made before a time, as their occasions are over. */
-export async function deleteMarks(db: Db, before: Date): Promise<void> {
+export async function deleteItemMarks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('today_marks').where('at', '<', before).execute();
 }
 
-export async function findMark(db: Db, userId: string, itemId: string) {
+export async function findItemMark(db: Db, userId: string, itemId: string) {
   return db
     .selectFrom('today_marks')
     .select(['item_id', 'kind', 'episode', 'done', 'snoozed_until'])
@@ -27,7 +27,7 @@ export async function findMark(db: Db, userId: string, itemId: string) {
 }
 
 /** Inserts a mark, or changes one half of an existing mark. */
-export async function putMark(
+export async function putItemMark(
   db: Db,
   row: Omit<Insertable<Database['today_marks']>, 'done' | 'snoozed_until'>,
   change: { done: boolean } | { snoozed_until: Date },
@@ -41,7 +41,12 @@ export async function putMark(
 }
 
 /** Clears one half of a mark; deletes the mark if nothing remains. */
-export async function clearMark(tx: Tx, userId: string, itemId: string, what: 'done' | 'snoozed_until'): Promise<void> {
+export async function clearItemMark(
+  tx: Tx,
+  userId: string,
+  itemId: string,
+  what: 'done' | 'snoozed_until',
+): Promise<void> {
   const other = what === 'done' ? 'snoozed_until' : 'done';
   const of = tx.deleteFrom('today_marks').where('user_id', '=', userId).where('item_id', '=', itemId);
   await (other === 'done' ? of.where('done', '=', false) : of.where('snoozed_until', 'is', null)).execute();
@@ -54,7 +59,7 @@ export async function clearMark(tx: Tx, userId: string, itemId: string, what: 'd
 }
 
 /** All marks of a user, for the data export. */
-export async function selectAllMarks(db: Db, userId: string) {
+export async function selectAllItemMarks(db: Db, userId: string) {
   return db
     .selectFrom('today_marks')
     .select(['kind', 'episode', 'done', 'snoozed_until', 'at'])

@@ -4,7 +4,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { markAskDone, undoAskDone } from '../replies/replies.ts';
 import type { TodayItem, TodayList, TodayMark } from './contract.ts';
-import { gatherFacts, partLabels } from './gathering.ts';
+import { gatherFacts, todayPartLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
 import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
 import { selectAllNudges } from './nudge-store.ts';
@@ -33,7 +33,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
   const moment = toMoment(parts.clock.now());
   const { all, missing } = await candidates(parts, actor, moment);
   const ids = all.map(({ episode }) => itemId(actor.userId, episode));
-  const rows = await store.selectMarks(parts.db, actor.userId, ids);
+  const rows = await store.selectItemMarks(parts.db, actor.userId, ids);
   const marks = new Map(rows.map((row) => [row.item_id, row]));
   const markOf = ({ episode }: ItemCandidate) => marks.get(itemId(actor.userId, episode));
   const open = groupUnanswered(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
@@ -45,7 +45,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
   return {
     items,
     more: open.length - items.length,
-    missing: missing.map((part) => ({ part, label: partLabels[part] })),
+    missing: missing.map((part) => ({ part, label: todayPartLabels[part] })),
     snoozed: {
       count: waiting.length,
       nextAt: waiting.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
@@ -58,10 +58,10 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
 /** Finds the item of an id: a current one, or one with a mark. */
 async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: string; episode: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const mark = await store.findMark(parts.db, actor.userId, id.toLowerCase());
+  const mark = await store.findItemMark(parts.db, actor.userId, id.toLowerCase());
   if (mark) return mark;
   const { all } = await candidates(parts, actor, toMoment(parts.clock.now()));
-  const rows = await store.selectMarks(
+  const rows = await store.selectItemMarks(
     parts.db,
     actor.userId,
     all.map(({ episode }) => itemId(actor.userId, episode)),
@@ -83,12 +83,12 @@ async function mark(
   const { kind, episode } = item;
   const at = parts.clock.now();
   for (const one of splitEpisode(episode).filter((name) => name !== episode))
-    await store.putMark(parts.db, { ...markRow(actor, one, kind), at }, change);
+    await store.putItemMark(parts.db, { ...markRow(actor, one, kind), at }, change);
   const row = { user_id: actor.userId, item_id: itemKey, kind, episode, at };
   const askId = kind === 'ask' && 'done' in change ? askOf(episode) : undefined;
   const refused = askId && (await markAskDone(parts, actor, askId));
   if (refused instanceof Refused) return refused;
-  const put = await store.putMark(parts.db, row, change);
+  const put = await store.putItemMark(parts.db, row, change);
   return { itemId: itemKey, done: put.done, snoozedUntil: put.snoozed_until?.toISOString() ?? null };
 }
 
@@ -122,7 +122,7 @@ export async function snooze(
 }
 
 /** Clears one half of a mark; does nothing if there was none. */
-export async function undoMark(
+export async function clearDoneOrSnoozed(
   parts: Parts,
   actor: Actor,
   id: string,
@@ -138,7 +138,7 @@ export async function undoMark(
       id.toLowerCase(),
       ...splitEpisode(item.episode).map((name) => itemId(actor.userId, name)),
     ]))
-      await store.clearMark(tx, actor.userId, one, what);
+      await store.clearItemMark(tx, actor.userId, one, what);
   });
   return undefined;
 }
@@ -146,7 +146,7 @@ export async function undoMark(
 /** The user's marks on list items, their nudges and dismissed suggestions, for the data export. */
 export async function todayForExport(parts: Parts, userId: string) {
   return {
-    marks: await store.selectAllMarks(parts.db, userId),
+    marks: await store.selectAllItemMarks(parts.db, userId),
     nudges: await selectAllNudges(parts.db, userId),
     dismissedSuggestions: await selectAllDismissals(parts.db, userId),
   };

@@ -225,10 +225,10 @@ describe('the profile', () => {
     await languages.fill('sven');
     await visitor.press('Spara profilen');
     await visitor.focusIsOn(places);
-    const unchosen = 'Välj ett av förslagen, eller töm fältet.';
+    const unchosenText = 'Välj ett av förslagen, eller töm fältet.';
     expect([await descriptionOf(places), await descriptionOf(languages)]).toEqual([
-      expect.stringContaining(unchosen),
-      expect.stringContaining(unchosen),
+      expect.stringContaining(unchosenText),
+      expect.stringContaining(unchosenText),
     ]);
     await visitor.inspect('a profile with text that is no choice');
 

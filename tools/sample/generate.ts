@@ -1,4 +1,10 @@
-import { fillTemplate, type Publication, ROTATION_DAYS, ROTATIONS, SAMPLE_SIZE } from '../../src/ads/sample/sample.ts';
+import {
+  fillTemplate,
+  type Publication,
+  SAMPLE_ROTATION_DAYS,
+  SAMPLE_ROTATIONS,
+  SAMPLE_SIZE,
+} from '../../src/ads/sample/sample.ts';
 import { stockholmDay } from '../../src/platform/kernel/clock.ts';
 import { Chance } from './random.ts';
 import { type Labelled, template } from './record.ts';
@@ -11,7 +17,7 @@ import { fieldOf, type Trade, trades } from './trade.ts';
 
 /** Ids of generated ads have ten figures and begin so. */
 const GENERATED_IDS = 9_100_000_000;
-/** The turn that the file of the sample begins with; a multiple of `ROTATIONS`. */
+/** The turn that the file of the sample begins with; a multiple of `SAMPLE_ROTATIONS`. */
 const FIRST_TURN = 516;
 
 export interface Wishes {
@@ -49,7 +55,7 @@ const NEARBY: readonly (readonly [occupation: string, place: string])[] = [
 ];
 /** The first of them is published twice. Two slots a turn apart change on the same day, and to the same words. */
 const TWIN = SAMPLE_SIZE - 1;
-const ORIGINAL = TWIN - ROTATION_DAYS;
+const ORIGINAL = TWIN - SAMPLE_ROTATION_DAYS;
 
 function nearby(slot: number): (typeof NEARBY)[number] | undefined {
   if (slot === ORIGINAL || slot === TWIN) return NEARBY[0];
@@ -59,12 +65,12 @@ function nearby(slot: number): (typeof NEARBY)[number] | undefined {
 
 /** The lines of the sample's file: every trade in its slots, other words each turn. */
 export function sampleTemplates(): string[] {
-  return Array.from({ length: ROTATIONS * SAMPLE_SIZE }, (_, index) => {
+  return Array.from({ length: SAMPLE_ROTATIONS * SAMPLE_SIZE }, (_, index) => {
     const slot = index % SAMPLE_SIZE;
     const near = nearby(slot);
     const trade = near ? tradeNamed(near[0]) : (trades[slot % trades.length] as Trade);
     const isTwin = slot === TWIN;
-    const seed = FIRST_TURN * SAMPLE_SIZE + index - (isTwin ? ROTATION_DAYS : 0);
+    const seed = FIRST_TURN * SAMPLE_SIZE + index - (isTwin ? SAMPLE_ROTATION_DAYS : 0);
     const place = near && { place: near[1] };
     const again = isTwin && { again: index };
     const request = { seed, trade, field: fieldOf(trade), length: [500, 1650] as const, ...place, ...again };

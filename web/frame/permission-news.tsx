@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { resetPrefix } from '../api/cache.ts';
 import type { User } from '../features/accounts/api.ts';
-import { permissionWords } from '../features/accounts/permissions.ts';
+import { joinPermissionLabels } from '../features/accounts/permissions.ts';
 
 /** The last user with role and permissions. A change of role requires a new login; this module state survives it. */
 let last: { id: string; role: User['role']; may: string | undefined } | undefined;
@@ -32,13 +32,13 @@ const newPermissions = (permissions: Permissions) =>
   permissions?.length
     ? {
         title: 'Din behörighet har ändrats',
-        message: `Nu har du ${permissionWords(permissions)}. Sidan visar det som ingår.`,
+        message: `Nu har du ${joinPermissionLabels(permissions)}. Sidan visar det som ingår.`,
       }
     : undefined;
 
 const newRole = (role: User['role'], permissions: Permissions) =>
   role === 'admin'
-    ? { title: 'Du är administratör nu', message: `Du har ${permissionWords(permissions ?? [])}.` }
+    ? { title: 'Du är administratör nu', message: `Du har ${joinPermissionLabels(permissions ?? [])}.` }
     : {
         title: 'Du är inte administratör längre',
         message: 'Kontot är en vanlig användares nu, och det här är din egen startsida.',

@@ -164,7 +164,7 @@ export interface Query<Data> {
 }
 
 /** Whether what was asked for does not exist, or belongs to somebody else. */
-export const isMissing = ({ error }: Pick<Query<unknown>, 'error'>) =>
+export const isNotFound = ({ error }: Pick<Query<unknown>, 'error'>) =>
   Boolean(error) && asProblem(error).status === 404;
 
 type SeenProps<Data> = Loaded<Data> &

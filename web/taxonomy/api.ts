@@ -33,7 +33,7 @@ export function exactOrMeant<Found>(found: readonly Found[], isMeant: (one: Foun
 }
 
 /** Asked where no name has the typed text, before those that it may mean. */
-export const meantWords = (q: string) => `Vi hittar inte ”${q}”. Menade\u00a0du\u00a0…?`;
+export const didYouMeanText = (q: string) => `Vi hittar inte ”${q}”. Menade\u00a0du\u00a0…?`;
 
 /** Concepts of some types that begin with the typed text, also by their synonyms; those near it if none does. */
 export function useConceptSearch(types: readonly ConceptType[], q: string) {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Concept, type ConceptType, meantWords, useConceptSearch, useConceptsById } from './api.ts';
+import { type Concept, type ConceptType, didYouMeanText, useConceptSearch, useConceptsById } from './api.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The error of a field with text that is no choice: saving would lose it. */
-export const unchosen = 'Välj ett av förslagen, eller töm fältet.';
+export const unchosenText = 'Välj ett av förslagen, eller töm fältet.';
 
 const nothing = 'Inget passar. Prova början av ett annat ord.';
 
@@ -49,9 +49,9 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
         {...field}
         value={typed}
         onChange={setTyped}
-        nothing={arrived ? (taken.length > 0 ? takenWords(taken) : nothing) : undefined}
+        nothing={arrived ? (taken.length > 0 ? chosenText(taken) : nothing) : undefined}
         settled={arrived}
-        meant={isMeant ? meantWords(q) : undefined}
+        meant={isMeant ? didYouMeanText(q) : undefined}
         suggestions={left.map((concept) => ({
           key: concept.id,
           label: concept.matched && !concept.isMeant ? `${concept.label} (${concept.matched})` : concept.label,
@@ -73,7 +73,7 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
   );
 }
 
-const takenWords = (labels: string[]) =>
+const chosenText = (labels: string[]) =>
   `${new Intl.ListFormat('sv').format(labels)} är redan ${labels.length > 1 ? 'valda' : 'vald'}.`;
 
 function noteOf({ type, broader: [under] }: Concept): string | undefined {

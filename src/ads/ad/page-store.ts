@@ -35,7 +35,7 @@ export async function findTextToClean(db: Db, id: string) {
 export type TextToClean = NonNullable<Awaited<ReturnType<typeof findTextToClean>>>;
 
 /** Stores an ad's HTML, unless the ad was changed or closed meanwhile: it could then name people who must be masked. */
-export async function storeHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
+export async function storeCleanedHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
   await sql`
     insert into ad_html (ad_id, made_of, version, html)
     select id, ${made_of}, ${CLEANING_VERSION}, ${html} from ads where id = ${id} and change = ${change} for share

@@ -9,7 +9,7 @@ import { requirementLabel } from '../requirement-name.ts';
 import type { PlacedRequirement } from '../requirements/requirements.ts';
 import type { MatchScoresByAd } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
-import { findAd, findTextToClean, selectVersions, storeHtml, type WholeAdRow } from './page-store.ts';
+import { findAd, findTextToClean, selectVersions, storeCleanedHtml, type WholeAdRow } from './page-store.ts';
 import { unpackRecord } from './record.ts';
 import { presentAdHead, toLabelled } from './summary.ts';
 
@@ -41,7 +41,7 @@ async function htmlMadeNow({ db }: Parts, { id, description }: WholeAdRow): Prom
   const text = await findTextToClean(db, id);
   if (!text) return descriptionHtml(undefined, description);
   const html = descriptionHtml(formattedText(text.record), text.description);
-  await storeHtml(db, text, html);
+  await storeCleanedHtml(db, text, html);
   return html;
 }
 

@@ -97,7 +97,7 @@ function maskedChange(change: object, names: readonly string[]): object {
 }
 
 /** The pages that a query gives, one after the other, until it finds nothing more. */
-export async function* untilEmpty(next: () => Promise<string[]>): AsyncGenerator<string[]> {
+export async function* repeatUntilEmpty(next: () => Promise<string[]>): AsyncGenerator<string[]> {
   for (let ids = await next(); ids.length > 0; ids = await next()) yield ids;
 }
 

@@ -1,7 +1,7 @@
 import { addSeconds, stockholmDay } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { deleteSetAsideBefore } from '../source/store.ts';
-import { CLOSE_BATCH_SIZE, closeInBatches, untilEmpty } from './closing.ts';
+import { CLOSE_BATCH_SIZE, closeInBatches, repeatUntilEmpty } from './closing.ts';
 import * as store from './store.ts';
 
 /** Seconds after which a bad record that was not seen again is deleted: it has left the source. */
@@ -14,6 +14,6 @@ const KEEP_SET_ASIDE = 30 * 86_400;
 export async function expireAds(parts: Parts): Promise<number> {
   await deleteSetAsideBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_SET_ASIDE));
   const today = stockholmDay(parts.clock.now()).toString();
-  const overdue = untilEmpty(() => store.selectOverdueAds(parts.db, today, CLOSE_BATCH_SIZE));
+  const overdue = repeatUntilEmpty(() => store.selectOverdueAds(parts.db, today, CLOSE_BATCH_SIZE));
   return closeInBatches(parts, 'expired', overdue);
 }

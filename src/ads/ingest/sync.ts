@@ -3,7 +3,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { isRunning } from '../../platform/tasks/schedule.ts';
 import { adChangeCacheKey } from '../feed-store.ts';
 import { agencyChunks, changesUrl, snapshotUrl } from '../source/agency.ts';
-import { changesStart, nextCursor, nextReading, truncatedFeedReason } from '../source/rules.ts';
+import { nextCursor, nextReading, startOfChangesToRead, truncatedFeedReason } from '../source/rules.ts';
 import {
   type AdSource,
   createAdSource,
@@ -154,7 +154,7 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
   );
   if (next === 'everything' || cursor === null) return readEverything(run, base, cursor);
   const tally = createTally();
-  const chunks = agencyChunks(changesUrl(base, changesStart(cursor)), now, parts.stopping);
+  const chunks = agencyChunks(changesUrl(base, startOfChangesToRead(cursor)), now, parts.stopping);
   await read(run, { chunks, everything: false, mayBreakOff: true }, tally);
   if (!tally.ending.closed || tally.ending.rest) {
     throw new SourceProblem(`Svaret med ändringar bröts efter ${tally.read} poster.`);

@@ -51,7 +51,7 @@ export async function selectPublicationDates(db: Db, sourceIds: string[]): Promi
 }
 
 /** Stores the ad of each link, and when it was seen; links whose ad could not be stored are left out. */
-export async function putLinks(db: Db, links: readonly (AdLink & { adId?: string; sourceId: string })[], at: Date) {
+export async function putAdLinks(db: Db, links: readonly (AdLink & { adId?: string; sourceId: string })[], at: Date) {
   const column = (of: (link: (typeof links)[number]) => string | null) => links.map(of);
   await sql`
     insert into ad_links as known (link_id, ad_id, site, url, seen_at)

@@ -4,7 +4,7 @@ import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { adChangeCacheKey } from '../feed-store.ts';
-import { CLOSE_BATCH_SIZE, closeInBatches, untilEmpty } from '../ingest/closing.ts';
+import { CLOSE_BATCH_SIZE, closeInBatches, repeatUntilEmpty } from '../ingest/closing.ts';
 import { createTally, type IngestTally, ingestRecords } from '../ingest/ingest.ts';
 import type { RecordReader } from '../ingest/reader.ts';
 import type { ReaderCache } from '../ingest/reader-cache.ts';
@@ -155,7 +155,7 @@ async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hit
     const adId = same.get(link.id);
     return { ...link, sourceId: sourceIdOf(link.id), ...(adId === undefined ? {} : { adId }) };
   });
-  await store.putLinks(parts.db, placed, at);
+  await store.putAdLinks(parts.db, placed, at);
 }
 
 /** A link without a publication date gets the day on which it was first read, and keeps it. */
@@ -172,7 +172,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
 
 /** Closes ads that were not seen since. @returns how many */
 async function endUnseen(parts: Parts, since: Date, which: 'all' | 'placed'): Promise<number> {
-  const unseen = untilEmpty(() => store.selectLinkedAdsUnseenSince(parts.db, since, which, CLOSE_BATCH_SIZE));
+  const unseen = repeatUntilEmpty(() => store.selectLinkedAdsUnseenSince(parts.db, since, which, CLOSE_BATCH_SIZE));
   const ended = await closeInBatches(parts, 'removed', unseen);
   await store.deleteLinksBefore(parts.db, since);
   return ended;

@@ -11,8 +11,8 @@ import { addLevelFeatures, addLinkFeatures, LEVEL_SLOT_COUNT, type WordSpan } fr
 import { addTagFeatures, addUnitFeatures, TAG_SLOT_COUNT } from './tag-features.ts';
 import { splitUnits } from './units.ts';
 import { tokenizeRange } from './words.ts';
-import { addZoneFeatures, type UnitInAd, unitsInAd, ZONE_SLOT_COUNT } from './zone-features.ts';
-import { askedBy, mayHoldRequirements, OTHER, unitZones, type ZonedUnit, zoneFeatureNames } from './zones.ts';
+import { addZoneFeatures, type UnitWithContext, unitsWithContext, ZONE_SLOT_COUNT } from './zone-features.ts';
+import { mayHoldRequirements, OTHER, probabilityAsked, unitZones, type ZonedUnit, zoneFeatureNames } from './zones.ts';
 
 /** The tag of a word: nothing, the first word of the name of a requirement, or a further word of it. */
 export const wordTags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
@@ -60,9 +60,9 @@ const EAGERNESS = 0.7;
 const FAR_LESS = 4;
 
 /** The units of an ad, without their zones. */
-export function adUnits(text: string): UnitInAd[] {
+export function adUnits(text: string): UnitWithContext[] {
   const units = splitUnits(text);
-  return unitsInAd(
+  return unitsWithContext(
     text,
     units,
     units.map(({ start, end }) => tokenizeRange(text, start, end)),
@@ -97,7 +97,7 @@ export class AdReader {
   }
 
   /** How probable each zone is for each unit. */
-  zonesOf(units: readonly UnitInAd[]): ZonedUnit[] {
+  zonesOf(units: readonly UnitWithContext[]): ZonedUnit[] {
     const logits = new Float64Array(units.length * unitZones.length);
     units.forEach((_, at) => {
       this.#zones.begin();
@@ -151,8 +151,8 @@ export class AdReader {
     const read = units[at] as ZonedUnit;
     const spans = this.#spansIn(read);
     const { tokens, unit, zones: likely } = read;
-    const asks = askedBy(read);
-    const askedBehind = askedBy(units[at + 1]);
+    const asks = probabilityAsked(read);
+    const askedBehind = probabilityAsked(units[at + 1]);
     return spans.map((span, n): Mention => {
       const before = spans[n - 1];
       return {

@@ -2,8 +2,8 @@ import { hashOf } from '../../platform/reading/features.ts';
 import type { RequirementKind } from '../contract.ts';
 import { type FeatureSink, WordFeatureSlot } from './features.ts';
 import type { AdToken } from './words.ts';
-import type { UnitInAd } from './zone-features.ts';
-import { askedBy, likelihoodOf, mustLogOdds, requirementLevels, type ZonedUnit } from './zones.ts';
+import type { UnitWithContext } from './zone-features.ts';
+import { mustLogOdds, probabilityAsked, probabilityAtLevel, requirementLevels, type ZonedUnit } from './zones.ts';
 
 /** A span of words that names one thing; `last` is the index of the last word. */
 export interface WordSpan {
@@ -96,14 +96,14 @@ function addZonesAround(to: FeatureSink, all: readonly ZonedUnit[], at: number):
   add(odds > 0 ? 'likely must' : 'likely nice', 1);
   add(`odds bullet ${one.unit.isBullet}`, odds / 4);
   add(`odds short ${one.tokens.length < 6}`, odds / 4);
-  add('asked', askedBy(one));
+  add('asked', probabilityAsked(one));
   add('odds before', oddsAt(at - 1) / 4);
   add('odds behind', oddsAt(at + 1) / 4);
   add('odds above', above / 4);
   add(`odds above bullet ${one.unit.isBullet}`, above / 4);
   add('odds and above', (odds * above) / 16);
   for (const level of requirementLevels) {
-    const likely = (where: number): number => likelihoodOf(level, all[where]);
+    const likely = (where: number): number => probabilityAtLevel(level, all[where]);
     add(level, likely(at));
     add(`${level} before`, (likely(at - 1) + likely(at - 2) + likely(at - 3)) / 3);
     add(`${level} behind`, (likely(at + 1) + likely(at + 2) + likely(at + 3)) / 3);
@@ -114,7 +114,7 @@ function addZonesAround(to: FeatureSink, all: readonly ZonedUnit[], at: number):
 }
 
 /** Features for whether two things are alternatives: the words between them, before the first and after the second. */
-export function addLinkFeatures(to: FeatureSink, { tokens }: UnitInAd, one: WordSpan, other: WordSpan): void {
+export function addLinkFeatures(to: FeatureSink, { tokens }: UnitWithContext, one: WordSpan, other: WordSpan): void {
   const between = near(tokens, one.last + 1, other.first);
   for (const { word } of between.slice(0, 8)) to.add(BETWEEN, word.hash, 0.6);
   let whole = hashOf(`${Math.min(between.length, 5)}`);

@@ -1,7 +1,7 @@
 import { hashOf } from '../../platform/reading/features.ts';
 import { type FeatureSink, WordFeatureSlot } from './features.ts';
 import type { FeaturedWord } from './words.ts';
-import type { UnitInAd } from './zone-features.ts';
+import type { UnitWithContext } from './zone-features.ts';
 
 const space = (name: string): number => hashOf(`tag ${name}`);
 /** Slots for the words around the tagged one, by distance. */
@@ -41,7 +41,7 @@ const REACH = { left: 9, right: 6 };
  *
  * @param zones features of the unit's likely zones
  */
-export function addUnitFeatures(to: FeatureSink, { tokens, heading }: UnitInAd, zones: readonly number[]): void {
+export function addUnitFeatures(to: FeatureSink, { tokens, heading }: UnitWithContext, zones: readonly number[]): void {
   for (const { word } of heading?.tokens.slice(0, 8) ?? []) to.addWord(inHeading, word);
   to.add(FORM, 100 + Math.min(7, Math.floor(Math.log2(1 + tokens.length))));
   for (const zone of zones) to.add(FORM, zone);
@@ -50,7 +50,7 @@ export function addUnitFeatures(to: FeatureSink, { tokens, heading }: UnitInAd, 
 /** The features of a word beside those of its unit. */
 export function addTagFeatures(
   to: FeatureSink,
-  { tokens, unit }: UnitInAd,
+  { tokens, unit }: UnitWithContext,
   at: number,
   zones: readonly number[],
 ): void {

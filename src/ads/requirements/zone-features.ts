@@ -4,13 +4,13 @@ import type { TextUnit } from './units.ts';
 import type { AdToken } from './words.ts';
 
 /** A unit with its context. */
-export interface UnitInAd {
+export interface UnitWithContext {
   unit: TextUnit;
   tokens: readonly AdToken[];
   /** A short line separate from the one before it, or a line that ends with a colon. */
   isHeading: boolean;
   /** The heading above it; undefined before the first. */
-  heading: UnitInAd | undefined;
+  heading: UnitWithContext | undefined;
   /** The number of units between heading and unit. */
   belowHeading: number;
   /** Its position in the ad, from 0 (beginning) to 9 (end). */
@@ -27,19 +27,23 @@ const MOST_WORDS = 12;
 const MOST_TOKENS = 60;
 
 /** @param tokensOfUnit the tokens of each unit */
-export function unitsInAd(text: string, units: readonly TextUnit[], tokensOfUnit: readonly AdToken[][]): UnitInAd[] {
+export function unitsWithContext(
+  text: string,
+  units: readonly TextUnit[],
+  tokensOfUnit: readonly AdToken[][],
+): UnitWithContext[] {
   const forms = units.map((_, at) => formOf(text, units, at, tokensOfUnit[at]?.length ?? 0));
   const gaps = forms.filter(({ hasGapBefore }) => hasGapBefore).length;
   const lines = new Set(units.map(({ line }) => line)).size;
   const hasParts = gaps > 0 && gaps < lines * MOST_GAPS;
-  let heading: UnitInAd | undefined;
+  let heading: UnitWithContext | undefined;
   let headingAt = 0;
   return units.map((unit, at) => {
     const { isShort, hasColon, isInParagraph, hasGapBefore } = forms[at] as UnitForm;
     // Items of a list without bullets look like headings, but follow each other directly.
     const isApart = hasParts ? hasGapBefore : forms[at - 1]?.isShort !== true;
     const isHeading = hasColon || (isShort && (at === 0 || isApart));
-    const one: UnitInAd = {
+    const one: UnitWithContext = {
       unit,
       tokens: tokensOfUnit[at] ?? [],
       isHeading,
@@ -104,8 +108,8 @@ const inUnitBehind = new WordFeatureSlot(({ hash }) => [[space('after'), hash, 1
 export const ZONE_SLOT_COUNT = 4;
 
 /** Features for the zone of the unit at an index. */
-export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: number): void {
-  const one = all[at] as UnitInAd;
+export function addZoneFeatures(to: FeatureSink, all: readonly UnitWithContext[], at: number): void {
+  const one = all[at] as UnitWithContext;
   const tokens = one.tokens.slice(0, MOST_TOKENS);
   const share = shareOf(tokens);
   tokens.forEach(({ word }, n) => {
@@ -128,12 +132,12 @@ export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: n
 const MOST_AROUND = 20;
 const shareOf = ({ length }: readonly AdToken[]): number => 1 / Math.sqrt(Math.max(1, length));
 
-function addAround(to: FeatureSink, part: WordFeatureSlot, other: UnitInAd | undefined): void {
+function addAround(to: FeatureSink, part: WordFeatureSlot, other: UnitWithContext | undefined): void {
   const tokens = other?.tokens.slice(0, MOST_AROUND) ?? [];
   for (const { word } of tokens) to.addWord(part, word, 0.5 * shareOf(tokens));
 }
 
-function formsOf(one: UnitInAd): number[] {
+function formsOf(one: UnitWithContext): number[] {
   const { unit, tokens, isHeading, heading, belowHeading, tenth, isInParagraph, hasGapBefore, isShort } = one;
   const last = tokens.at(-1)?.word.small ?? '';
   const first = tokens[0]?.word;

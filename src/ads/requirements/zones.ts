@@ -1,5 +1,5 @@
 import { hashOf } from '../../platform/reading/features.ts';
-import type { UnitInAd } from './zone-features.ts';
+import type { UnitWithContext } from './zone-features.ts';
 
 /** What a unit of an ad is about; `train/guides/ads.md` defines the zones. */
 export const unitZones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
@@ -11,7 +11,7 @@ export const OTHER = unitZones.indexOf('other');
 export const requirementLevels = ['must', 'nice'] as const;
 
 /** A unit with the probability of each zone. */
-export interface ZonedUnit extends UnitInAd {
+export interface ZonedUnit extends UnitWithContext {
   zones: Float64Array;
 }
 
@@ -34,8 +34,9 @@ export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
   (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER] ?? 0) > LEAST_ASKED;
 
 /** The probability that a unit asks for something. */
-export const askedBy = (unit: ZonedUnit | undefined): number => (unit?.zones[MUST] ?? 0) + (unit?.zones[NICE] ?? 0);
+export const probabilityAsked = (unit: ZonedUnit | undefined): number =>
+  (unit?.zones[MUST] ?? 0) + (unit?.zones[NICE] ?? 0);
 
 /** The probability that a unit asks for something at this level. */
-export const likelihoodOf = (level: (typeof requirementLevels)[number], unit: ZonedUnit | undefined): number =>
+export const probabilityAtLevel = (level: (typeof requirementLevels)[number], unit: ZonedUnit | undefined): number =>
   unit?.zones[unitZones.indexOf(level)] ?? 0;

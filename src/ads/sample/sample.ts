@@ -10,9 +10,9 @@ import { stockholmDay } from '../../platform/kernel/clock.ts';
 /** Number of sample ads at a time. */
 export const SAMPLE_SIZE = 300;
 /** A sample ad is replaced by another one after so many days. */
-export const ROTATION_DAYS = 40;
+export const SAMPLE_ROTATION_DAYS = 40;
 /** The file has ads for so many rotations; then the texts repeat with other ids. */
-export const ROTATIONS = 4;
+export const SAMPLE_ROTATIONS = 4;
 /** Ids of the sample have ten digits and begin with 9; the agency's have eight. */
 const SAMPLE_IDS = 9_000_000_000;
 
@@ -58,11 +58,11 @@ export function* sampleRecords(now: Date): Iterable<Record<string, unknown>> {
   const today = stockholmDay(now);
   const number = Math.floor(Date.UTC(today.year, today.month - 1, today.day) / 86_400_000);
   for (let slot = 0; slot < SAMPLE_SIZE; slot++) {
-    const phase = (slot * 7) % ROTATION_DAYS;
-    const turn = Math.floor((number - phase) / ROTATION_DAYS);
-    const published = today.subtract({ days: number - phase - turn * ROTATION_DAYS });
-    const deadline = published.add({ days: ROTATION_DAYS + ((slot * 11) % 23) });
-    const template = templates[(turn % ROTATIONS) * SAMPLE_SIZE + slot];
+    const phase = (slot * 7) % SAMPLE_ROTATION_DAYS;
+    const turn = Math.floor((number - phase) / SAMPLE_ROTATION_DAYS);
+    const published = today.subtract({ days: number - phase - turn * SAMPLE_ROTATION_DAYS });
+    const deadline = published.add({ days: SAMPLE_ROTATION_DAYS + ((slot * 11) % 23) });
+    const template = templates[(turn % SAMPLE_ROTATIONS) * SAMPLE_SIZE + slot];
     if (template === undefined) throw new Error(`${SAMPLE_FILE.href} has no ad for slot ${slot} of turn ${turn}`);
     yield fillTemplate(template, { id: String(SAMPLE_IDS + turn * SAMPLE_SIZE + slot), published, deadline });
   }

@@ -1,4 +1,4 @@
-import { wordLists } from '../../platform/text/data-files.ts';
+import { loadWordLists } from '../../platform/text/data-files.ts';
 import { stem } from '../../platform/text/stem.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
 
@@ -19,7 +19,7 @@ export interface IndexedWord {
 }
 
 /** Stop words, in every ad. "It" is an industry and "man" may be a skill, so the list is shorter than usual ones. */
-const SILENT = new Set(wordLists(new URL('./words.tsv', import.meta.url))('silent'));
+const SILENT = new Set(loadWordLists(new URL('./words.tsv', import.meta.url))('silent'));
 const LONGEST = 60;
 /** Size of the caches of words and lexemes; English has its own. */
 const MOST_KEPT = 200_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesStart, nextCursor, nextReading, truncatedFeedReason } from './rules.ts';
+import { nextCursor, nextReading, startOfChangesToRead, truncatedFeedReason } from './rules.ts';
 
 const now = Date.parse('2026-11-18T09:15:00Z');
 const hours = (n: number) => n * 3_600_000;
@@ -41,7 +41,7 @@ test('the cursor goes on, never back, and never into the future', () => {
   expect(nextCursor(5, 3, now)).toBe(5);
   expect(nextCursor(5, 7, now)).toBe(7);
   expect(nextCursor(null, now + hours(1), now)).toBe(now);
-  expect(changesStart(now)).toEqual(new Date('2026-11-18T09:05:00Z'));
+  expect(startOfChangesToRead(now)).toEqual(new Date('2026-11-18T09:05:00Z'));
 });
 
 const whole = { form: 'lines', closed: true, rest: undefined } as const;

@@ -36,7 +36,7 @@ export function nextReading(state: SnapshotState, now: number, hour: number): 'e
 /** Changes are requested from this long before the newest timestamp: the server publishes them some minutes late. */
 const OVERLAP = 10 * MINUTE;
 
-export function changesStart(cursor: number): Date {
+export function startOfChangesToRead(cursor: number): Date {
   return new Date(cursor - OVERLAP);
 }
 

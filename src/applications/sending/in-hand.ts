@@ -1,20 +1,20 @@
 import type { Parts } from '../../platform/parts.ts';
 
-/** A process renews the lease of its sending at this interval. It counts as dead after `DEAD_AFTER_SECONDS` without. */
+/** A process renews the lease of its sending at this interval, and counts as dead `LEASE_TIMEOUT_SECONDS` after. */
 const BEAT_MS = 1000;
-export const DEAD_AFTER_SECONDS = 4;
+export const LEASE_TIMEOUT_SECONDS = 4;
 /** A sending that did not start within this time is given up, as the user no longer expects it. */
-export const LEFT_LYING_SECONDS = 15 * 60;
+export const UNSTARTED_TIMEOUT_SECONDS = 15 * 60;
 
 /**
  * Ids of the sendings that each service instance is working on. A busy instance may renew late; it never gives up its
  * own sendings.
  */
 const inHand = new WeakMap<Parts, Set<string>>();
-export const isInHand = (parts: Parts, id: string): boolean => inHand.get(parts)?.has(id) ?? false;
+export const isBeingSentHere = (parts: Parts, id: string): boolean => inHand.get(parts)?.has(id) ?? false;
 
 /** Works on a sending and renews its lease meanwhile. A second parallel call for it does nothing. */
-export async function workOnSending(
+export async function withRenewedLease(
   parts: Parts,
   id: string,
   renew: () => Promise<boolean>,

@@ -16,7 +16,7 @@ import { SmtpFailure, toDeliveryResult } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
 import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, deliverByAccount } from './account.ts';
 import { claimSending, startClaimedSending } from './claim.ts';
-import { DEAD_AFTER_SECONDS, isInHand, LEFT_LYING_SECONDS, workOnSending } from './in-hand.ts';
+import { isBeingSentHere, LEASE_TIMEOUT_SECONDS, UNSTARTED_TIMEOUT_SECONDS, withRenewedLease } from './in-hand.ts';
 import {
   endSending,
   extendSendingLease,
@@ -59,7 +59,7 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
 
 /** Sends a claimed application. Running it again, as tasks are after a crash, does nothing. */
 export const deliverSending = (parts: Parts, id: string): Promise<void> =>
-  workOnSending(
+  withRenewedLease(
     parts,
     id,
     () => extendSendingLease(parts.db, id),
@@ -144,12 +144,12 @@ async function settle(
  * is asked to check; it is never sent again automatically.
  */
 export async function recoverOrphanedSends(parts: Parts): Promise<void> {
-  for (const id of await selectLapsedSendings(parts.db, 'started', DEAD_AFTER_SECONDS)) {
-    if (isInHand(parts, id)) continue;
+  for (const id of await selectLapsedSendings(parts.db, 'started', LEASE_TIMEOUT_SECONDS)) {
+    if (isBeingSentHere(parts, id)) continue;
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom iväg.';
     await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }
-  for (const id of await selectLapsedSendings(parts.db, 'unstarted', LEFT_LYING_SECONDS)) {
+  for (const id of await selectLapsedSendings(parts.db, 'unstarted', UNSTARTED_TIMEOUT_SECONDS)) {
     const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
     // A process may have started it since the query. Then it may be sent, so it must not be ended as unsent.
     await settleOrphan(parts, id, { outcome: 'returned', answer }, true);

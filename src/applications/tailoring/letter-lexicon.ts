@@ -1,9 +1,9 @@
-import { wordLists } from '../../platform/text/data-files.ts';
+import { loadWordLists } from '../../platform/text/data-files.ts';
 
 /**
  * Word lists for letters, from `letter-lexicon.tsv`. In a word a dot matches white space, and `$` the end of a word.
  */
-const listed = wordLists(new URL('./letter-lexicon.tsv', import.meta.url));
+const listed = loadWordLists(new URL('./letter-lexicon.tsv', import.meta.url));
 
 export const lexiconWords = (list: string): string[] => listed(list).flatMap((row) => row.split(' '));
 

@@ -1,5 +1,5 @@
 import type { InterviewDossier } from '../../applications/applications.ts';
-import { wordLists } from '../../platform/text/data-files.ts';
+import { loadWordLists } from '../../platform/text/data-files.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from '../contract.ts';
 
 /** An earlier round of the same application, with the user's notes. */
@@ -49,7 +49,7 @@ export function toPattern(said: string | undefined, flags = 'i'): RegExp | undef
 }
 
 /** Words and headings that occur in every ad: "Ditt arbete", "Om tjänsten", "Din profil". */
-const nothing = new Set(wordLists(new URL('./words.tsv', import.meta.url))('nothing'));
+const nothing = new Set(loadWordLists(new URL('./words.tsv', import.meta.url))('nothing'));
 
 /** Whether the label of a requirement contains more than such words; others do not help the user to prepare. */
 export function isMeaningfulLabel(label: string): boolean {

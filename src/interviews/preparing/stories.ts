@@ -10,7 +10,7 @@ const MOST_STORIES = 3;
 type CvLine = PreparationFacts['dossier']['profile'][number];
 
 /** Adds the heading of the line, as the text alone may not show which job it is about. */
-export function storyFromLine({ path, text, under }: CvLine): Story {
+export function storyFromCvLine({ path, text, under }: CvLine): Story {
   const said = path.startsWith('x-sokvag.drivingLicences') ? `Körkort ${text}` : text;
   return { path, text: under ? `${said} (${under})` : said };
 }
@@ -24,12 +24,12 @@ export function findStories({ dossier }: PreparationFacts, fits: (text: string) 
   return dossier.profile
     .filter((line) => tells(line) && fits(`${line.text} ${line.under ?? ''}`))
     .slice(0, MOST_STORIES)
-    .map(storyFromLine);
+    .map(storyFromCvLine);
 }
 
 /** The line that meets a requirement, and others that contain one of its words. */
 export function storiesForRequirement(facts: PreparationFacts, path: string | null, label: string): Story[] {
-  const shown = facts.dossier.profile.filter((line) => line.path === path).map(storyFromLine);
+  const shown = facts.dossier.profile.filter((line) => line.path === path).map(storyFromCvLine);
   const words = label
     .toLowerCase()
     .split(/[^\p{L}\p{N}+#]+/u)

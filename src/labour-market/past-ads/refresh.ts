@@ -53,7 +53,7 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
       done.push(`${path}: ${read.ads}`);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      await store.putProblem(
+      await store.putFileProblem(
         parts.db,
         path,
         isOfTheDisk(error) ? '' : mark,

@@ -21,7 +21,7 @@ export async function deleteFilesExcept(db: Db, files: readonly string[]): Promi
 }
 
 /** Stores the problem of a file; the earlier counts of it stay. */
-export async function putProblem(db: Db, file: string, mark: string, problem: string, at: Date): Promise<void> {
+export async function putFileProblem(db: Db, file: string, mark: string, problem: string, at: Date): Promise<void> {
   await db
     .insertInto('past_ad_files')
     .values({ file, mark, ads: 0, problems: [problem], read_at: at })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { adChangeCacheKey, type MatchingAdRow, selectAdChangeState, selectAdsAfter } from '../../ads/ads.ts';
+import { adChangeCacheKey, findLastChangeAndOpenCount, type MatchingAdRow, selectAdsAfter } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { CompoundLexicon } from '../../platform/text/compounds.ts';
 import * as wordsStore from '../../platform/text/words-store.ts';
@@ -85,7 +85,7 @@ export class Corpus {
   /** Reads the changes. @returns whether there were any */
   async catchUp(progress?: CountProgress): Promise<boolean> {
     this.#server ??= (await adChangeCacheKey(this.#db, undefined)).server;
-    const { change } = await selectAdChangeState(this.#db);
+    const { change } = await findLastChangeAndOpenCount(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
     // Words are stored before the ads that use them, so the words of all ads up to this change are available.
     await this.#learnWords();

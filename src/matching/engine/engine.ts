@@ -1,4 +1,4 @@
-import { selectAdChangeState } from '../../ads/ads.ts';
+import { findLastChangeAndOpenCount } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publishEvent } from '../../platform/events/events.ts';
 import type { CompoundLexicon } from '../../platform/text/compounds.ts';
@@ -14,7 +14,7 @@ import * as feedbackStore from '../feedback-store.ts';
 import { clearIndexFailure } from '../index-store.ts';
 import { toNewMatches } from '../new-matches.ts';
 import * as stateStore from '../state-store.ts';
-import { countMatches, countStrongSince, MAX_STORED_MATCHES, putMatches, type ScoreVersions } from '../store.ts';
+import { countMatches, countStrongMatchesSince, MAX_STORED_MATCHES, putMatches, type ScoreVersions } from '../store.ts';
 import { Corpus } from './corpus.ts';
 import { COUNT_PASSES, type CountProgress, countCorpus, loadLexicon, loadStatistics } from './count.ts';
 import { type DescribedAds, describeAds } from './describe.ts';
@@ -125,7 +125,7 @@ export class Engine {
         at,
       });
       // Scores that changed because the user changed something are no news about ads.
-      const strong = stateStore.onlyAdsChanged(state, versions) ? await countStrongSince(tx, userId, at) : 0;
+      const strong = stateStore.onlyAdsChanged(state, versions) ? await countStrongMatchesSince(tx, userId, at) : 0;
       if (whole || strong > 0) {
         const subject = { type: 'matches', id: userId };
         const clock = { now: () => at };
@@ -245,7 +245,7 @@ export class Engine {
       await clearIndexFailure(this.#db);
       return corpus;
     }
-    const { open } = await selectAdChangeState(this.#db);
+    const { open } = await findLastChangeAndOpenCount(this.#db);
     const preparation = await IndexProgressRecorder.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
     if (countAt) await countCorpus(this.#db, await currentTaxonomy({ db: this.#db }), countAt, preparation);
     const corpus = await this.#followed(preparation);

@@ -1,5 +1,5 @@
 import type { PersonFacts } from './facts.ts';
-import { type ScoreMeasures, scaleMeasure, titleMeasure } from './score.ts';
+import { normalizeMeasure, type ScoreMeasures, titleMeasure } from './score.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
 import { gramIdf, headlineIdf, idf } from './statistics.ts';
 import { addQueryScores, type TextIndex, type WeightedTerm } from './text-index.ts';
@@ -144,5 +144,5 @@ export class WordComparer {
 }
 
 export function toSimilarityMeasures(similarity: WordSimilarity): Pick<ScoreMeasures, 'text' | 'title'> {
-  return { text: scaleMeasure('text', similarity.text), title: titleMeasure(similarity) };
+  return { text: normalizeMeasure('text', similarity.text), title: titleMeasure(similarity) };
 }

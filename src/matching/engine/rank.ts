@@ -15,12 +15,12 @@ import {
   type MaxPoints,
   maxPoints,
   maxPointsWithoutOccupation,
+  normalizeMeasure,
   type PartPoints,
   partPoints,
   pointsOf,
   requirementsMeasure,
   type ScoreMeasures,
-  scaleMeasure,
   scoreBand,
   sideScore,
   totalScore,
@@ -220,7 +220,7 @@ export class Ranking {
     return (
       pointsOf('text', text, most) +
       pointsOf('title', title, most) +
-      pointsOf('occupation', scaleMeasure('occupation', occupation.value), most) +
+      pointsOf('occupation', normalizeMeasure('occupation', occupation.value), most) +
       pointsOf('wish', occupation.wished, most) +
       pointsOf('place', placeValue, most) +
       pointsOf('terms', terms, most) +
@@ -241,10 +241,10 @@ export class Ranking {
     const bound = bandCeilingOf(coverage.unmet, experience, taught);
     const measures: ScoreMeasures = {
       ...toSimilarityMeasures(likeness),
-      occupation: scaleMeasure('occupation', occupation.value),
+      occupation: normalizeMeasure('occupation', occupation.value),
       requirements: requirementsMeasure(coverage),
-      experience: scaleMeasure('experience', experience.value),
-      education: scaleMeasure('education', coverage.education),
+      experience: normalizeMeasure('experience', experience.value),
+      education: normalizeMeasure('education', coverage.education),
       wish: occupation.wished,
       place: wishes.placeValue,
       terms: wishes.terms,

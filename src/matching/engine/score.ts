@@ -44,7 +44,7 @@ export interface ScoreMeasures extends Record<PointPart, number> {
 export type PartPoints = Partial<Record<PartName, number>>;
 
 /** Maps a measure's range to 0 to 1. */
-export function scaleMeasure(name: keyof Weights['ranges'], value: number, { ranges } = WEIGHTS): number {
+export function normalizeMeasure(name: keyof Weights['ranges'], value: number, { ranges } = WEIGHTS): number {
   const [from = 0, to = 1] = ranges[name];
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }
@@ -52,7 +52,9 @@ export function scaleMeasure(name: keyof Weights['ranges'], value: number, { ran
 /** A title's points are for the title's share in the headline, and for the headline's share in the CV. */
 export function titleMeasure({ title, headline }: { title: number; headline: number }, weights = WEIGHTS): number {
   const share = weights.titleInHeadline;
-  return share * scaleMeasure('title', title, weights) + (1 - share) * scaleMeasure('headline', headline, weights);
+  return (
+    share * normalizeMeasure('title', title, weights) + (1 - share) * normalizeMeasure('headline', headline, weights)
+  );
 }
 
 /** How many of an ad's requirements are met, and how little of its musts is missing. */
@@ -61,7 +63,9 @@ export function requirementsMeasure(
   weights = WEIGHTS,
 ): number {
   const { share, most } = weights.missing;
-  return (1 - share) * scaleMeasure('requirements', requirements, weights) + share * Math.max(0, 1 - missing / most);
+  return (
+    (1 - share) * normalizeMeasure('requirements', requirements, weights) + share * Math.max(0, 1 - missing / most)
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { wordLists } from '../../platform/text/data-files.ts';
+import { loadWordLists } from '../../platform/text/data-files.ts';
 
 /** The word lists of `words.tsv`. */
-export const engineWords = wordLists(new URL('./words.tsv', import.meta.url));
+export const engineWords = loadWordLists(new URL('./words.tsv', import.meta.url));

@@ -2,7 +2,7 @@ import { isAmbiguousDate, parseBankAmount, parseDay, parseTime } from './parse-v
 import type { DayOrder, DecimalSign, ReportRow } from './report.ts';
 
 /** The texts of a row, extracted from its layout. */
-export interface RowTexts {
+export interface ReportRowTexts {
   row: number;
   part: number;
   amount: string;
@@ -28,7 +28,7 @@ function quoted(text: string): string {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 }
 
-function amountProblem(written: RowTexts, ore: number | undefined): string | null {
+function amountProblem(written: ReportRowTexts, ore: number | undefined): string | null {
   if (ore === undefined) return `Beloppet går inte att läsa: ${quoted(written.amount)}`;
   if (ore === 0) return 'Beloppet är noll';
   if (written.kind === 'payment' && ore < 0) {
@@ -48,7 +48,7 @@ function dayProblem(written: string): string {
 }
 
 /** Parses the texts of a row. `problem` is set when the amount or day cannot be read. */
-export function parseReportRow(written: RowTexts): ReportRow {
+export function parseReportRow(written: ReportRowTexts): ReportRow {
   const { currency = 'SEK', paidOn: paid = written.bookedOn, payerNumber = '', reference = '' } = written;
   const ore = parseBankAmount(written.amount, written.decimal);
   const bookedOn = parseDay(written.bookedOn, written.dayOrder);

@@ -1,4 +1,4 @@
-import { canonicalEmail, whyBeyondAscii } from '../kernel/email-address.ts';
+import { canonicalEmail, nonAsciiReason } from '../kernel/email-address.ts';
 import { isResumeDate } from '../kernel/resume-date.ts';
 
 /** Invisible characters: spaces, controls, combining marks, the blank Braille pattern and Hangul fillers. */
@@ -11,7 +11,7 @@ const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
 export const formats: Record<string, (text: string, label: string) => string | undefined> = {
   email: (text) => {
     if (canonicalEmail(text)) return undefined;
-    const why = whyBeyondAscii(text);
+    const why = nonAsciiReason(text);
     return why ? `${why} Skriv en annan adress.` : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
   },
 

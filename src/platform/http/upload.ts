@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { idempotencyKeyFor } from './operation.ts';
-import { fieldErrors, unstorableTexts } from './validation.ts';
+import { fieldErrors, findUnstorableTexts } from './validation.ts';
 
 export interface Upload {
   fileName: string;
@@ -60,7 +60,7 @@ export async function readUpload(
     throw error;
   }
   if (!upload) return refuseField('file', 'Välj en fil.');
-  const errors = unstorableTexts({ ...fields, file: upload.fileName });
+  const errors = findUnstorableTexts({ ...fields, file: upload.fileName });
   if (errors.length > 0) return new Refused('validation_failed', { errors });
   return { ...upload, fields };
 }
@@ -93,7 +93,7 @@ function tooLarge(maxBytes: number): Refused {
 }
 
 /** The idempotency key of an upload; its content is the file's digest and the other fields. */
-export function uploadKey(request: FastifyRequest, operation: string, { bytes, fields }: Upload) {
+export function uploadIdempotencyKey(request: FastifyRequest, operation: string, { bytes, fields }: Upload) {
   return idempotencyKeyFor(operation, request, { digest: createHash('sha256').update(bytes).digest('hex'), ...fields });
 }
 
@@ -106,6 +106,6 @@ export function readJson<T extends TSchema>(request: FastifyRequest, schema: T):
       errors: fieldErrors((validate.errors ?? []) as unknown as ErrorObject[]),
     });
   }
-  const errors = unstorableTexts(request.body);
+  const errors = findUnstorableTexts(request.body);
   return errors.length > 0 ? new Refused('validation_failed', { errors }) : (request.body as Static<T>);
 }

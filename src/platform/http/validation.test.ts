@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closed, nullable } from '../kernel/shapes.ts';
 import { formats } from './formats.ts';
 import { MethodTable } from './methods.ts';
-import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
+import { fieldErrors, findUnstorableTexts, newValidators, unknownFields } from './validation.ts';
 
 const validators = newValidators([]);
 function faults(schema: Parameters<typeof validators>[0], value: unknown, part = 'body') {
@@ -24,7 +24,7 @@ describe('faults are told', () => {
   const good = { email: 'a@b.example', letterCount: 1 };
 
   test('a field that is called as what every object has is told by its name', () => {
-    const [fault] = unstorableTexts({ constructor: '\u0000' });
+    const [fault] = findUnstorableTexts({ constructor: '\u0000' });
     expect(fault?.message).toBe('Fältet constructor innehåller tecken som inte går att spara. Ta bort dem.');
   });
 
@@ -86,15 +86,15 @@ describe('faults are told', () => {
 describe('texts that cannot be stored', () => {
   test('are found wherever they are', () => {
     const value = { a: 'ok', b: ['x', 'y\0'], c: { d: '\ud800' }, e: 1, f: null, g: '😀' };
-    expect(unstorableTexts(value).map(({ field }) => field)).toEqual(['b.1', 'c.d']);
-    expect(unstorableTexts('\0').map(({ field }) => field)).toEqual(['body']);
-    expect(unstorableTexts(undefined)).toEqual([]);
+    expect(findUnstorableTexts(value).map(({ field }) => field)).toEqual(['b.1', 'c.d']);
+    expect(findUnstorableTexts('\0').map(({ field }) => field)).toEqual(['body']);
+    expect(findUnstorableTexts(undefined)).toEqual([]);
   });
 
   test('are looked for as deep as any contract goes', () => {
     const nested = (depth: number): unknown => (depth === 0 ? '\0' : { a: nested(depth - 1) });
-    expect(unstorableTexts(nested(50))[0]?.field).toBe(Array(50).fill('a').join('.'));
-    expect(unstorableTexts({ top: nested(60) })).toEqual([
+    expect(findUnstorableTexts(nested(50))[0]?.field).toBe(Array(50).fill('a').join('.'));
+    expect(findUnstorableTexts({ top: nested(60) })).toEqual([
       { field: 'top', message: 'Fältet top har för många nivåer.' },
     ]);
   });

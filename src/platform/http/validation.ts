@@ -179,7 +179,7 @@ const DEEPEST = 50;
  *
  * @returns an error per affected field, with its dotted path
  */
-export function unstorableTexts(value: unknown, path: string[] = []): FieldError[] {
+export function findUnstorableTexts(value: unknown, path: string[] = []): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
   if (typeof value !== 'object' || value === null) return [];
   if (path.length === DEEPEST) {
@@ -187,7 +187,7 @@ export function unstorableTexts(value: unknown, path: string[] = []): FieldError
     return [{ field, message: `${labelOf(field)} har för många nivåer.` }];
   }
   return Object.entries(value).flatMap(([key, inner]) =>
-    isStorable(key) ? unstorableTexts(inner, [...path, key]) : [unstorable(path)],
+    isStorable(key) ? findUnstorableTexts(inner, [...path, key]) : [unstorable(path)],
   );
 }
 

@@ -35,7 +35,7 @@ export function canonicalEmail(written: string): string | undefined {
  * Why the part before the @ cannot be used if it has a character beyond ASCII, such as å or 😀; undefined without one.
  * Not all mail servers accept these (RFC 6531), so we do not.
  */
-export function whyBeyondAscii(written: string): string | undefined {
+export function nonAsciiReason(written: string): string | undefined {
   const text = written.normalize('NFC');
   const [character] = /[^\p{ASCII}]/u.exec(text.slice(0, Math.max(0, text.lastIndexOf('@')))) ?? [];
   if (character === undefined) return undefined;

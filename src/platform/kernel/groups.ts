@@ -1,5 +1,5 @@
 /** Splits a list before each item that begins a group. @param begins gets the item and the group before it */
-export function splitBefore<T>(items: Iterable<T>, begins: (item: T, group: T[]) => boolean): [T, ...T[]][] {
+export function splitIntoGroups<T>(items: Iterable<T>, begins: (item: T, group: T[]) => boolean): [T, ...T[]][] {
   const groups: [T, ...T[]][] = [];
   for (const item of items) {
     const group = groups.at(-1);

@@ -21,7 +21,7 @@ import type { Attachment, Relay } from './relay.ts';
 import * as store from './store.ts';
 import type { Mail } from './templates/render-mail.ts';
 
-export { deleteMailTo, deleteUnattempted as cancelMail, selectMailsAbout as mailsAbout } from './store.ts';
+export { deleteMailTo, deleteUnattemptedMail as cancelMail, selectMailsAbout as mailsAbout } from './store.ts';
 export type { Mail } from './templates/render-mail.ts';
 
 export const deliverMailTask = {

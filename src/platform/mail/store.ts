@@ -249,7 +249,7 @@ export async function deleteMailBefore(db: Db, before: Date): Promise<number> {
 }
 
 /** Deletes a waiting mail without attempts. False if it was sent, or may have been. */
-export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
+export async function deleteUnattemptedMail(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('mail_outbox')
     .where('id', '=', id)

@@ -24,7 +24,7 @@ export function dataRows<Column extends string>(file: URL): Record<Column, strin
  *
  * @throws Error (the returned function) for a list that the file lacks
  */
-export function wordLists(file: URL): (list: string) => string[] {
+export function loadWordLists(file: URL): (list: string) => string[] {
   const lists = Map.groupBy(dataRows<'list' | 'words'>(file), ({ list }) => list);
   return (list) => {
     const rows = lists.get(list);

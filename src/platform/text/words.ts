@@ -1,4 +1,4 @@
-import { wordLists } from './data-files.ts';
+import { loadWordLists } from './data-files.ts';
 
 /** Returns a list of `words.tsv` by its name. */
-export const textWordList = wordLists(new URL('./words.tsv', import.meta.url));
+export const textWordList = loadWordLists(new URL('./words.tsv', import.meta.url));

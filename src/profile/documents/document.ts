@@ -33,7 +33,7 @@ export interface CvDocument {
 
 const texts = (...values: (string | undefined)[]): string[] =>
   values.map((value) => removeControlCharacters(value ?? '')).filter((value) => value !== '');
-export const joined = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
+export const joinTexts = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
 
 /** Removes control and direction characters, which can mislead, and characters that no document can hold. */
 export function removeControlCharacters(text: string): string {
@@ -75,13 +75,16 @@ export function buildCvDocument(cv: Resume, language: CvLanguage): CvDocument {
   const basics = cv.basics ?? {};
   const { location } = basics;
   const name = removeControlCharacters(basics.name ?? '');
-  const place = joined(', ', location?.address, joined(' ', location?.postalCode, location?.city));
+  const place = joinTexts(', ', location?.address, joinTexts(' ', location?.postalCode, location?.city));
   const contacts = [
     ...texts(basics.email).map((text) => ({ text, link: `mailto:${text}` })),
     ...texts(basics.phone, place).map((text) => ({ text, link: '' })),
     ...texts(basics.url).map((text) => ({ text: withoutScheme(text), link: documentLink(text) })),
     ...(basics.profiles ?? []).flatMap(({ network, url, username }) =>
-      texts(joined(': ', network, withoutScheme(url) || username)).map((text) => ({ text, link: documentLink(url) })),
+      texts(joinTexts(': ', network, withoutScheme(url) || username)).map((text) => ({
+        text,
+        link: documentLink(url),
+      })),
     ),
   ];
   const sections = [
@@ -89,7 +92,7 @@ export function buildCvDocument(cv: Resume, language: CvLanguage): CvDocument {
     ...careerSections(cv, words),
     ...otherSections(cv, words),
   ].filter(({ entries }) => entries.length > 0);
-  const title = joined(' – ', words.cv, name);
+  const title = joinTexts(' – ', words.cv, name);
   return { language, title, name, label: removeControlCharacters(basics.label ?? ''), contacts, sections };
 }
 
@@ -101,7 +104,7 @@ function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
   const work = (cv.work ?? []).map((job) =>
     entry({
       title: job.position,
-      subtitle: joined(', ', job.name, job.location),
+      subtitle: joinTexts(', ', job.name, job.location),
       ...during(job, words),
       paragraphs: paragraphs(job.description, job.summary),
       bullets: texts(...(job.highlights ?? [])),
@@ -110,21 +113,21 @@ function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
   );
   const education = (cv.education ?? []).map((school) =>
     entry({
-      title: joined(', ', school.studyType, school.area),
+      title: joinTexts(', ', school.studyType, school.area),
       subtitle: school.institution,
       ...during(school, words),
       paragraphs: [
         ...texts(school.score).map((score) => `${words.score}: ${score}`),
-        ...texts(joined(', ', ...(school.courses ?? []))).map((list) => `${words.courses}: ${list}`),
+        ...texts(joinTexts(', ', ...(school.courses ?? []))).map((list) => `${words.courses}: ${list}`),
       ],
       link: school.url,
     }),
   );
   const skills = (cv.skills ?? []).map(({ name, level, keywords }) =>
-    entry({ title: joined(' – ', joined(': ', name, joined(', ', ...(keywords ?? []))), level) }),
+    entry({ title: joinTexts(' – ', joinTexts(': ', name, joinTexts(', ', ...(keywords ?? []))), level) }),
   );
   const languages = (cv.languages ?? []).map(({ language, fluency }) =>
-    entry({ title: joined(' – ', language, fluency) }),
+    entry({ title: joinTexts(' – ', language, fluency) }),
   );
   // More than four plain names share one line, since a list would fill half a page.
   const isLine = skills.length > 4 && skills.every(({ title }) => title && !/[,:–]/.test(title));
@@ -141,9 +144,9 @@ function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
 function licences(cv: Resume, words: DocumentWords): CvEntry[] {
   const own = cv['x-sokvag'] ?? {};
   const lines = [
-    ...texts(joined(', ', ...(own.drivingLicences ?? []))).map((list) => `${words.drivingLicence}: ${list}`),
+    ...texts(joinTexts(', ', ...(own.drivingLicences ?? []))).map((list) => `${words.drivingLicence}: ${list}`),
     ...(own.ownCar ? [words.ownCar] : []),
-    ...texts(joined(', ', ...(own.legitimations ?? []))).map((list) => `${words.legitimation}: ${list}`),
+    ...texts(joinTexts(', ', ...(own.legitimations ?? []))).map((list) => `${words.legitimation}: ${list}`),
     ...texts(own.availability).map((text) => `${words.availability}: ${text}`),
   ];
   return lines.map((title) => entry({ title }));
@@ -164,9 +167,9 @@ export function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
       (cv.projects ?? []).map((project) =>
         entry({
           title: project.name,
-          subtitle: joined(', ', ...(project.roles ?? []), project.entity, project.type),
+          subtitle: joinTexts(', ', ...(project.roles ?? []), project.entity, project.type),
           ...(project.startDate || project.endDate ? during(project, words) : {}),
-          paragraphs: [...paragraphs(project.description), ...texts(joined(', ', ...(project.keywords ?? [])))],
+          paragraphs: [...paragraphs(project.description), ...texts(joinTexts(', ', ...(project.keywords ?? [])))],
           bullets: texts(...(project.highlights ?? [])),
           link: project.url,
         }),
@@ -200,7 +203,7 @@ export function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
     section(
       words.interests,
       (cv.interests ?? []).map(({ name, keywords }) =>
-        entry({ title: joined(': ', name, joined(', ', ...(keywords ?? []))) }),
+        entry({ title: joinTexts(': ', name, joinTexts(', ', ...(keywords ?? []))) }),
       ),
       'list',
     ),

@@ -1,5 +1,5 @@
 import type { Resume } from '../contract.ts';
-import { documentLink, joined, otherSections, removeControlCharacters } from './document.ts';
+import { documentLink, joinTexts, otherSections, removeControlCharacters } from './document.ts';
 import { buildEuropassPerson } from './europass-person.ts';
 import { type CvLanguage, type DocumentWords, documentWords, type Period } from './words.ts';
 import { type Element, type ElementContent, element, escapeXml, serializeXml } from './xml.ts';
@@ -96,7 +96,7 @@ function school(course: NonNullable<Resume['education']>[number]) {
     element('OrganizationContact', [website(course.url)]),
     period('AttendancePeriod', '', course, 'Ongoing'),
     element('EducationDegree', [
-      element('hr:DegreeName', joined(', ', course.studyType, course.area)),
+      element('hr:DegreeName', joinTexts(', ', course.studyType, course.area)),
       html('OccupationalSkillsCovered', [], course.courses),
       element('FinalGrade', [element('hr:ScoreText', removeControlCharacters(course.score ?? ''))]),
     ]),
@@ -118,7 +118,7 @@ const dimensions = [
 function languageSkill({ language, fluency }: Language) {
   const level = /\b([abc][12])\b/i.exec(fluency ?? '')?.[1]?.toUpperCase();
   // Words such as "flytande" are no valid level, so they are added to the name.
-  const name = level ? removeControlCharacters(language ?? '') : joined(' – ', language, fluency);
+  const name = level ? removeControlCharacters(language ?? '') : joinTexts(' – ', language, fluency);
   if (!name) return undefined;
   return element('PersonCompetency', [
     element('CompetencyID', name, { schemeName: 'FREE_TEXT' }),
@@ -137,7 +137,7 @@ function skills(cv: Resume): ElementContent {
   const seen = new Set<string>();
   return (cv.skills ?? [])
     .flatMap(({ name, level, keywords }) => [
-      joined(' – ', name, level),
+      joinTexts(' – ', name, level),
       ...(keywords ?? []).map(removeControlCharacters),
     ])
     .filter((name) => {
@@ -169,7 +169,7 @@ function others(cv: Resume, words: DocumentWords): ElementContent {
     own.availability ? other(words.availability, removeControlCharacters(own.availability)) : undefined,
     ...otherSections({ ...cv, projects }, words).flatMap(({ heading, entries }) =>
       entries.map(({ title, subtitle, dates, paragraphs, bullets }) =>
-        other(heading, joined(', ', title, subtitle), dates, html('Description', paragraphs, bullets)),
+        other(heading, joinTexts(', ', title, subtitle), dates, html('Description', paragraphs, bullets)),
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { type Line, textOfLine } from './lines.ts';
-import { alternationOf, importWords } from './word-lists.ts';
+import { alternationOf, cvImportWordList } from './word-lists.ts';
 
 /** Fields beyond JSON Resume that Swedish employers ask for: driving licences, a car, legitimation, availability. */
 
@@ -30,7 +30,7 @@ const plainInEnglish = "(?:(?:full|clean|valid|uk|swedish),? )*driv(?:ing|er['�
 /** "Körkort", "Full clean UK driving licence": the whole text is a licence, and its class is not said. */
 const plainLicence = new RegExp(String.raw`^(?:${plainInSwedish}|${plainInEnglish})\.?$`, 'iu');
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
-const professions = importWords('legitimation');
+const professions = cvImportWordList('legitimation');
 const legitimated = new RegExp(
   `(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${alternationOf('legitimation')}))`,
   'iu',

@@ -1,4 +1,4 @@
-import { alternationOf, importWords } from './word-lists.ts';
+import { alternationOf, cvImportWordList } from './word-lists.ts';
 
 /** Judges what a short text of a heading line is likely to be: a title, an employer, a school, a degree, a place. */
 
@@ -95,7 +95,7 @@ export function parseDegree(text: string): { studyType: string; area: string | u
   return { studyType: found[1] as string, area: found[2]?.trim() || undefined };
 }
 
-const towns = new Set(importWords('town'));
+const towns = new Set(cvImportWordList('town'));
 const country = new RegExp(`^(?:${alternationOf('country')}|[A-Z]{2})$`, 'iu');
 
 /** Whether a text is a known town, "Town, Country" or "Town, ST". */

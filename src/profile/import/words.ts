@@ -1,10 +1,10 @@
-import { importWords } from './word-lists.ts';
+import { cvImportWordList } from './word-lists.ts';
 
 /**
  * Stems of words with letters that fonts join. A PDF may have lost the letters of a ligature; they are recovered by the
  * word that they form. The document's own words are added to these stems.
  */
-const known = new Set(importWords('stem with joined letters'));
+const known = new Set(cvImportWordList('stem with joined letters'));
 
 function isKnownWord(word: string): boolean {
   return known.has(word.toLowerCase());

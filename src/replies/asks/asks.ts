@@ -21,7 +21,7 @@ import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { requestsAnswer } from '../times/said-dates.ts';
 import { dueColumns, readLastDays } from './last-days.ts';
-import { readAskedThings, readThingsBesides } from './reader/reader.ts';
+import { readAdditionalThings, readAskedThings } from './reader/reader.ts';
 import { asksOf, findEndedAskKinds, findRepeatedAsks, isAskCurrent } from './rules.ts';
 import * as store from './store.ts';
 
@@ -58,7 +58,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   await store.lockAsks(tx, applicationId);
   const classes = classesOf(row);
   const text = messageBody({ text: row.text, html: null });
-  const besides = classes.includes('assessment') ? readThingsBesides(text) : [];
+  const besides = classes.includes('assessment') ? readAdditionalThings(text) : [];
   const isAsking = asksOf({
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
     askedFor: classes.includes('question') ? readAskedThings(text) : [],

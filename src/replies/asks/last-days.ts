@@ -1,7 +1,7 @@
 import type { AskKind } from '../ask-contract.ts';
 import type { ReplyClass } from '../contract.ts';
 import { findLastDay } from '../times/said-dates.ts';
-import { sentencesIn, type ThingBesides } from './reader/reader.ts';
+import { type AdditionalThing, sentencesIn } from './reader/reader.ts';
 
 type LastDay = NonNullable<ReturnType<typeof findLastDay>>;
 
@@ -16,7 +16,7 @@ export function readLastDays(
   text: string,
   receivedAt: Date,
   name: ReplyClass,
-  besides: readonly ThingBesides[],
+  besides: readonly AdditionalThing[],
 ): (kind: AskKind) => LastDay | undefined {
   const ofMail = findLastDay(text, receivedAt, name);
   if (besides.length === 0) return () => ofMail;
@@ -27,7 +27,7 @@ export function readLastDays(
     return isOver ? [sentence] : [sentence, next];
   };
   const parts = besides.map(({ thing, sentences }) => ({ thing, sentences: sentences.flatMap(withNext) }));
-  const dayBeside = (things: readonly ThingBesides[]) => {
+  const dayBeside = (things: readonly AdditionalThing[]) => {
     const apart = new Set(things.flatMap(({ sentences }) => sentences));
     return findLastDay(all.filter((sentence) => !apart.has(sentence)).join('\n'), receivedAt, name);
   };

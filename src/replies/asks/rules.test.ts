@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../ask-contract.ts';
 import { readLastDays } from './last-days.ts';
-import { readAnswerActs, readAskedThings, readThingsBesides } from './reader/reader.ts';
+import { readAdditionalThings, readAnswerActs, readAskedThings } from './reader/reader.ts';
 import { asksEndedByAnswer, type ExternalAnswer, findRepeatedAsks, type OpenAsk } from './rules.ts';
 
 const answer = (some: Partial<ExternalAnswer>): ExternalAnswer => ({
@@ -59,7 +59,7 @@ test.each([
   ['Please complete the online assessment and send us a copy of your diploma.', ['papers']],
   ['Nästa steg är ett arbetsprov: skriv en artikel. Gör det senast fredag.', []],
 ])('%j asks for %j besides a test', (text, kinds) => {
-  expect(readThingsBesides(text).map(({ thing }) => thing)).toEqual(kinds);
+  expect(readAdditionalThings(text).map(({ thing }) => thing)).toEqual(kinds);
 });
 
 const step = 'Som nästa steg vill vi att du gör ett webbtest (https://test.example.com/x1) senast torsdag 3 december.';
@@ -74,7 +74,7 @@ test.each([
   ['the next sentence is about the test', `Skicka ditt intyg. ${about} ${later}`, '2026-12-03', '2026-12-03', about],
   ['papers without a day', `${step} Skicka också in dina betyg och intyg.`, '2026-12-03', '2026-12-03', step],
 ])('each thing beside a test has its last day: %s', (_, text, ofTest, ofPapers, sentence) => {
-  const dueOf = readLastDays(text, new Date('2026-11-30T08:00:00Z'), 'assessment', readThingsBesides(text));
+  const dueOf = readLastDays(text, new Date('2026-11-30T08:00:00Z'), 'assessment', readAdditionalThings(text));
   expect([dueOf('test')?.day, dueOf('papers')?.day]).toEqual([ofTest, ofPapers]);
   expect(dueOf('papers')?.sentence).toContain(sentence);
 });

@@ -1,6 +1,6 @@
-import { wordLists } from '../../platform/text/data-files.ts';
+import { loadWordLists } from '../../platform/text/data-files.ts';
 
-const lists = wordLists(new URL('./name-words.tsv', import.meta.url));
+const lists = loadWordLists(new URL('./name-words.tsv', import.meta.url));
 /** Legal forms of companies, as "ab". */
 const legalForms = new Set(lists('legal form'));
 /** Words for kinds of organisations. They may be omitted beside a name, and alone name no employer. */

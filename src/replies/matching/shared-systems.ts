@@ -1,6 +1,6 @@
-import { wordLists } from '../../platform/text/data-files.ts';
+import { loadWordLists } from '../../platform/text/data-files.ts';
 
-const lists = wordLists(new URL('./domains.tsv', import.meta.url));
+const lists = loadWordLists(new URL('./domains.tsv', import.meta.url));
 /** Domains of recruitment, test and calendar systems that send for many employers, and so identify none. */
 const systems = new Set(lists('system'));
 /** Domains of mail providers where anybody can have an address. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress, normalizeWebLink } from '../../platform/kernel/web-link.ts';
-import { isStorable, MAX_ADDRESS_LENGTH, pageKey, siteName } from '../address.ts';
+import { isStorable, MAX_ADDRESS_LENGTH, pageAddressKey, siteName } from '../address.ts';
 import { MAX_JOBS_PER_PAGE, type ReadJob } from '../reading/job.ts';
 import { findRecruitmentSystem } from '../reading/page-title.ts';
 
@@ -59,8 +59,8 @@ export function buildFeed(
     const { title, employer, place } = job;
     if (!title) continue;
     const own = addressOf(link, url);
-    // Ids repeat between employers, so the key includes the site; `pageKey` ignores how the feed's address is spelt.
-    const told = id ?? (own ? pageKey(new URL(own)) : [title, employer, place]);
+    // Ids repeat between employers, so the key has the site; `pageAddressKey` ignores how its address is spelt.
+    const told = id ?? (own ? pageAddressKey(new URL(own)) : [title, employer, place]);
     const key = hashOf(JSON.stringify([siteName(url.host), told]));
     jobs.getOrInsert(key, { ...job, title, key, url: own ?? placeOn(url, key) });
   }

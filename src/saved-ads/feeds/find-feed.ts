@@ -17,14 +17,14 @@ interface FirstPage {
 }
 
 /** The list with its following pages, and the validators (ETag, Last-Modified) for the next reading. */
-export type FoundList = FirstPage & { edition: HttpValidators };
+export type FoundJobList = FirstPage & { edition: HttpValidators };
 
 /** Milliseconds that a user waits for the whole search. */
 const PATIENCE_MS = 20_000;
 
 /** What an address has: a list that can be followed, an ad that can be kept, or both. */
 export interface FoundAtAddress {
-  list: FoundList | null;
+  list: FoundJobList | null;
   ad: FollowFound['ad'];
 }
 
@@ -92,7 +92,7 @@ const MOST_LOOKED_AT = 2;
 const LOOKING_MS = 5_000;
 
 /** Whether entries of a feed lead to ads on its own site, though the feed does not say so. */
-export async function linksToJobAds(parts: Parts, { feed, page }: FoundList): Promise<boolean> {
+export async function linksToJobAds(parts: Parts, { feed, page }: FoundJobList): Promise<boolean> {
   const links = feed.jobs.slice(0, MOST_LOOKED_AT).map(({ url }) => new URL(url));
   const own = links.filter(({ host, hash }) => siteName(host) === siteName(page.url.host) && hash === '');
   const pages = await Promise.all(own.map((link) => fetchFeed(parts, link, undefined, LOOKING_MS)));

@@ -7,12 +7,12 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import { canonicalAddress, normalizeWebLink } from '../../platform/kernel/web-link.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isStorable, pageKey } from '../address.ts';
+import { isStorable, pageAddressKey } from '../address.ts';
 import * as captured from '../captured-store.ts';
 import type { Follow, FollowedEmployer, FollowRequest } from '../contract.ts';
 import { findSiteEmployer } from '../reading/page-title.ts';
 import type { Feed } from './feed.ts';
-import { type FoundList, findFeed, linksToJobAds, presentFound } from './find-feed.ts';
+import { type FoundJobList, findFeed, linksToJobAds, presentFound } from './find-feed.ts';
 import { createJobColumnBuilder, proposeFeedJobs } from './propose.ts';
 import { followProblemTexts, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
@@ -38,7 +38,7 @@ export async function followEmployer(
   if (!isStorable(address)) return refuseField('url', 'Länken är för lång. Prova adressen till deras RSS-flöde.');
   const asked = new URL(canonicalAddress(new URL(address)));
   const at = parts.clock.now();
-  const lately = { place: pageKey(asked), since: addSeconds(at, -FRESH_SECONDS) };
+  const lately = { place: pageAddressKey(asked), since: addSeconds(at, -FRESH_SECONDS) };
   const known = await store.findFollowedPage(parts.db, actor.userId, lately);
   if (known) return followOf(parts, actor, { id: known, known: true });
   const found = await findFeed(parts, asked);
@@ -53,10 +53,18 @@ export async function followEmployer(
 async function keepFollow(
   parts: Parts,
   actor: Actor,
-  { feed, page, url, edition, given, employer, at }: FoundList & { given: string; employer: string | null; at: Date },
+  {
+    feed,
+    page,
+    url,
+    edition,
+    given,
+    employer,
+    at,
+  }: FoundJobList & { given: string; employer: string | null; at: Date },
 ): Promise<Follow | Refused> {
   const next = addSeconds(at, secondsToNextReading(0, Math.random()));
-  const row = { id: newId(), url: url.href, place: pageKey(url), at, next, jobs: feed.jobs.length, ...edition };
+  const row = { id: newId(), url: url.href, place: pageAddressKey(url), at, next, jobs: feed.jobs.length, ...edition };
   const name = employer ?? employerOf(feed, page.url);
   const columns = createJobColumnBuilder(parts);
   const kept = await rollbackOnRefusal(parts.db, async (tx) => {

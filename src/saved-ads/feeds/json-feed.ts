@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { EMPTY_JOB, fillMissing, toStoredText } from '../reading/job.ts';
+import { EMPTY_JOB, fillMissingFields, toStoredText } from '../reading/job.ts';
 import { type ListedJob, listedPostings } from '../reading/job-posting.ts';
 import { extractHtmlText } from '../reading/page-text.ts';
 import type { FeedEntry, ParsedEntries } from './feed.ts';
@@ -34,7 +34,7 @@ function entryOf(item: Record<string, unknown>): FeedEntry {
   return {
     id: toLine(item.id, 2000),
     link: toLine(item.url, 2000) ?? told?.link ?? null,
-    job: fillMissing(own, told?.job ?? EMPTY_JOB),
+    job: fillMissingFields(own, told?.job ?? EMPTY_JOB),
     isJob: told !== undefined,
   };
 }

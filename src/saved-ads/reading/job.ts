@@ -37,6 +37,6 @@ export const EMPTY_JOB: ReadJob = {
 export type KnownJob = Partial<Pick<ReadJob, 'title' | 'employer' | 'place' | 'deadline'>>;
 
 /** What is told of a job, with what it lacks from another reading of it. */
-export function fillMissing(told: Partial<ReadJob>, other: ReadJob): ReadJob {
+export function fillMissingFields(told: Partial<ReadJob>, other: ReadJob): ReadJob {
   return { ...other, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value)) };
 }

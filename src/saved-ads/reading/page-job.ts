@@ -4,7 +4,7 @@ import { findInTokens } from '../../platform/text/when/find.ts';
 import { resolveWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { EMPTY_JOB, fillMissing, type ReadJob, toStoredText } from './job.ts';
+import { EMPTY_JOB, fillMissingFields, type ReadJob, toStoredText } from './job.ts';
 import type { PageLine, PageParts } from './page-parts.ts';
 import { joinPageLines } from './page-text.ts';
 import { parsePageTitle } from './page-title.ts';
@@ -60,7 +60,7 @@ export function readJobFromText(text: string, today: Temporal.PlainDate, taxonom
 /** The job of some lines: their labelled fields, else what is said of it otherwise. */
 function jobOf(lines: readonly PageLine[], said: ReadJob, today: Temporal.PlainDate): ReadJob {
   const { deadline = '', ...fields } = Object.fromEntries(fieldsOf(lines));
-  return fillMissing({ ...fields, deadline: dayIn(deadline, today) ?? deadlineIn(lines, today) }, said);
+  return fillMissingFields({ ...fields, deadline: dayIn(deadline, today) ?? deadlineIn(lines, today) }, said);
 }
 
 const lengthOf = (lines: readonly PageLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);

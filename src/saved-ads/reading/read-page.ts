@@ -1,7 +1,7 @@
 import { requirementsInText } from '../../ads/ads.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { decodePage } from './decode.ts';
-import { fillMissing, type KnownJob, type ReadJob } from './job.ts';
+import { fillMissingFields, type KnownJob, type ReadJob } from './job.ts';
 import { jobPostingsIn, readJobFromMicrodata } from './job-posting.ts';
 import { readJobFromPage } from './page-job.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
@@ -23,13 +23,13 @@ export function readJobs(
   const parts = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(parts.jsonLd);
   const seen = readJobFromPage(parts, url, today);
-  const shown = fillMissing(known, seen);
+  const shown = fillMissingFields(known, seen);
   const [only] = told;
   // Fields that the structured data lacks may be visible on the page.
-  if (only && told.length === 1) return [fillMissing(only, shown)];
+  if (only && told.length === 1) return [fillMissingFields(only, shown)];
   if (told.length > 1) return told;
   const marked = readJobFromMicrodata(parts.items, shown.text);
-  if (marked) return [fillMissing(marked, shown)];
+  if (marked) return [fillMissingFields(marked, shown)];
   return unreadable(parts, seen) ?? [shown];
 }
 

@@ -1,4 +1,4 @@
-import { dataRows, wordLists } from '../../platform/text/data-files.ts';
+import { dataRows, loadWordLists } from '../../platform/text/data-files.ts';
 import { type NamedThings, NameFinder } from './names-in-text.ts';
 
 /**
@@ -35,7 +35,7 @@ const rows = FILES.flatMap((file): Row[] =>
 );
 const byThing = new Map(rows.map((row) => [row.thing, row]));
 const classes = dataRows<'of' | 'class' | 'thing'>(new URL('./classes.tsv', import.meta.url));
-const wordsOf = wordLists(new URL('./words.tsv', import.meta.url));
+const wordsOf = loadWordLists(new URL('./words.tsv', import.meta.url));
 const names = new NameFinder(
   rows.map(({ thing, names: others }) => ({ thing, names: namesOf(thing, listOf(others)) })),
   classes,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '../../../src/platform/db/migrate.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { pageKey } from '../../../src/saved-ads/address.ts';
+import { pageAddressKey } from '../../../src/saved-ads/address.ts';
 import { putFeed } from '../../../src/saved-ads/feeds/store.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { openTestApp } from '../../open-test-app.ts';
@@ -17,7 +17,7 @@ test('whoever follows another address of a feed changes its own to TLS, and to n
       .transaction()
       .execute((tx) =>
         putFeed(tx, {
-          ...{ id: newId(), url, place: pageKey(new URL(url)), at, next: at, jobs: 1 },
+          ...{ id: newId(), url, place: pageAddressKey(new URL(url)), at, next: at, jobs: 1 },
           ...{ etag: null, modified: null },
         }),
       );
@@ -64,7 +64,9 @@ test('feeds that stood there twice become one, and none of their jobs is taken f
     }
     await migrate(database.connection, all);
     const { rows: feeds } = await client.query('select id, place from career_feeds order by place');
-    expect(feeds.map(({ place }) => place)).toEqual([...new Set(urls.map((url) => pageKey(new URL(url))))].sort());
+    expect(feeds.map(({ place }) => place)).toEqual(
+      [...new Set(urls.map((url) => pageAddressKey(new URL(url))))].sort(),
+    );
     const { rows: jobs } = await client.query('select feed_id, feed_key from captured_ads');
     expect(jobs.filter(({ feed_id, feed_key }) => feed_id !== null && feed_key === null)).toHaveLength(urls.length);
   } finally {

@@ -13,10 +13,10 @@ import type { ExplainedRank } from '../../../src/matching/engine/rank.ts';
 import {
   maxPoints,
   maxPointsWithoutOccupation,
+  normalizeMeasure,
   partPoints,
   requirementsMeasure,
   type ScoreMeasures,
-  scaleMeasure,
   titleMeasure,
   totalScore,
   WEIGHTS,
@@ -99,7 +99,7 @@ function scoresBy(weights: Weights): (one: GradedAd) => number {
 
 function scoreOf(one: GradedAd, weights: Weights): number {
   const values = raw.get(one) as Raw;
-  const at = (name: Range) => scaleMeasure(name, values[name], weights);
+  const at = (name: Range) => normalizeMeasure(name, values[name], weights);
   const measures: ScoreMeasures = {
     ...one.explained.measures,
     text: at('text'),

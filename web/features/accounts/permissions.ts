@@ -14,7 +14,7 @@ export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: Re
   permissions.some((held) => covers[held].includes(need));
 
 /** The permissions in words: "Brev och Betalningar". */
-export const permissionWords = (permissions: readonly Permission[]): string =>
+export const joinPermissionLabels = (permissions: readonly Permission[]): string =>
   permissions.map((each) => permissionLabels[each]).join(' och ');
 
 /** Whether the logged-in administrator holds a permission. Without a required second step, they hold none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthLabel } from '../../text/format.ts';
-import { lastMonths, wantedMonth } from './months.ts';
+import { lastMonths, monthFromQuery } from './months.ts';
 
 test('the months of two years, of Stockholm, over the turn of the year', () => {
   const months = lastMonths(new Date('2026-12-31T23:30:00Z'));
@@ -10,7 +10,7 @@ test('the months of two years, of Stockholm, over the turn of the year', () => {
 });
 
 test('a month that is none of them is the newest', () => {
-  expect(wantedMonth('2026-11', ['2026-12', '2026-11'])).toBe('2026-11');
-  expect(wantedMonth('1999-01', ['2026-12', '2026-11'])).toBe('2026-12');
-  expect(wantedMonth(null, ['2026-12'])).toBe('2026-12');
+  expect(monthFromQuery('2026-11', ['2026-12', '2026-11'])).toBe('2026-11');
+  expect(monthFromQuery('1999-01', ['2026-12', '2026-11'])).toBe('2026-12');
+  expect(monthFromQuery(null, ['2026-12'])).toBe('2026-12');
 });

@@ -10,5 +10,5 @@ export function lastMonths(now: Date = new Date()): string[] {
 }
 
 /** The month from the address if it is in the list, else the newest. */
-export const wantedMonth = (text: string | null, months: string[]): string =>
+export const monthFromQuery = (text: string | null, months: string[]): string =>
   months.find((month) => month === text) ?? months[0] ?? '';

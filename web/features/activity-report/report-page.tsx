@@ -22,7 +22,7 @@ import {
   useReportMonths,
 } from './api.ts';
 import { countIncomplete, HandInCard } from './hand-in-card.tsx';
-import { lastMonths, wantedMonth } from './months.ts';
+import { lastMonths, monthFromQuery } from './months.ts';
 import { ReportLine } from './report-line.tsx';
 import { TargetCard } from './target-card.tsx';
 
@@ -30,7 +30,7 @@ import { TargetCard } from './target-card.tsx';
 export default function ActivityReportPage() {
   const months = lastMonths();
   const [params, setParams] = useSearchParams();
-  const month = wantedMonth(params.get('manad'), months);
+  const month = monthFromQuery(params.get('manad'), months);
   const report = useReport(month);
   return (
     <Page

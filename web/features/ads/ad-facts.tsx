@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatInteger } from '../../text/format.ts';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { capitalize, extentWords, languageName } from './words.ts';
+import { capitalize, formatExtent, languageName } from './words.ts';
 
 /** All fields of the ad that are structured data. */
 export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
@@ -17,7 +17,7 @@ export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
   const facts: [string, ReactNode][] = [
     ['Yrke', occupation?.label ?? occupationGroup?.label],
     ['Anställning', [employmentType?.label, duration].filter(Boolean).join(', ')],
-    ['Omfattning', extentWords(ad)],
+    ['Omfattning', formatExtent(ad)],
     ['Lön', salary],
     ['Platser', vacancies && formatInteger(vacancies)],
     ['Villkor', capitalize(needs.join(', '))],

@@ -6,7 +6,7 @@ import { AdTags } from './ad-tags.tsx';
 import type { AdSummary } from './api.ts';
 import { splitAtHits } from './hits.ts';
 import { MatchBadge } from './match-badge.tsx';
-import { kmWords, placeWords } from './words.ts';
+import { formatKilometres, formatPlace } from './words.ts';
 
 interface Props {
   ad: AdSummary;
@@ -22,7 +22,10 @@ interface Props {
 
 export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted, open }: Props) {
   const { headline, employer, excerpt, distanceKm, match, publishedAt } = ad;
-  const who = [employer.name ?? employer.workplace, [placeWords(ad), kmWords(distanceKm)].filter(Boolean).join(', ')];
+  const who = [
+    employer.name ?? employer.workplace,
+    [formatPlace(ad), formatKilometres(distanceKm)].filter(Boolean).join(', '),
+  ];
   return (
     <li
       className={`${classes.ad} chosen tinted divided line relative gap-16 items-start p-16-18`}

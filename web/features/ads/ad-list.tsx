@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useAppliedAds } from '../applications/api.ts';
-import { appliedWords } from '../matching/words.ts';
+import { applicationNote } from '../matching/words.ts';
 import { useSavedIds } from '../saved-ads/quick-keys.ts';
 import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
@@ -43,7 +43,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
   const applied = useAppliedAds();
   const appliedTo = (id: string) => {
     const application = applied.get(id);
-    return application ? appliedWords(application) : null;
+    return application ? applicationNote(application) : null;
   };
   return (
     <ul className={classes.list} data-busy={busy || undefined} aria-busy={busy} onKeyDown={move}>

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, QueryView } from '../../frame/states.tsx';
+import { isNotFound, QueryView } from '../../frame/states.tsx';
 import classes from './ad-view.module.css';
 import { AdView } from './ad-view.tsx';
 import { useAd } from './api.ts';
-import { wantedWords } from './hits.ts';
+import { wordsToHighlight } from './hits.ts';
 import { AdSkeleton } from './skeletons.tsx';
 
 /** An ad on a page of its own: on a phone, from a link, or for printing. */
@@ -15,7 +15,7 @@ export default function AdPage() {
   const ad = useAd(id);
   const from = state?.from ?? '';
   const q = new URLSearchParams(from).get('q');
-  if (isMissing(ad) && !ad.data)
+  if (isNotFound(ad) && !ad.data)
     return (
       <NotFound
         title="Annonsen finns inte"
@@ -31,7 +31,7 @@ export default function AdPage() {
     >
       <div className={`${classes.sheet} print-plain`}>
         <QueryView query={ad} failed="Annonsen kunde inte hämtas" loading={<AdSkeleton />}>
-          {(data) => <AdView ad={data} marks={q ? wantedWords(q) : []} />}
+          {(data) => <AdView ad={data} marks={q ? wordsToHighlight(q) : []} />}
         </QueryView>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { Pill } from '../../frame/pill.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { doubtWords, requirementKindLabels, requirementName, yearsWords } from './words.ts';
+import { describeDoubt, formatYears, requirementKindLabels, requirementName } from './words.ts';
 
 const levels = [
   { level: 'must', title: 'Det här krävs' },
@@ -18,7 +18,7 @@ export function AdRequirements({ requirements, Heading }: { requirements: Ad['re
   const isNewField = requirements.some(({ unsure }) => unsure === 'field');
   return (
     <div className={classes.requirements}>
-      {isNewField && <p className="soft small">{doubtWords('field', 'must')} Läs annonsen själv också.</p>}
+      {isNewField && <p className="soft small">{describeDoubt('field', 'must')} Läs annonsen själv också.</p>}
       {groups.map(({ level, title, found }) => (
         <section key={level} className={`${classes.section} stack gap-10 content-start min-w-0`}>
           <Heading>{title}</Heading>
@@ -27,13 +27,13 @@ export function AdRequirements({ requirements, Heading }: { requirements: Ad['re
               <li key={`${kind} ${label}`}>
                 <p>
                   <b>{requirementName({ label, alternatives })}</b>
-                  {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
+                  {years !== undefined && !/\d/.test(label) && `, ${formatYears(years)}`}
                   <span className="soft small"> {requirementKindLabels[kind]}</span>
                 </p>
                 {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
                 {unsure === 'reading' && (
                   <p className="small">
-                    <Pill tone="amber">Kanske</Pill> {doubtWords(unsure, level)}
+                    <Pill tone="amber">Kanske</Pill> {describeDoubt(unsure, level)}
                   </p>
                 )}
               </li>

@@ -2,7 +2,7 @@ import { IconCalendarDue, IconClock, IconDeviceLaptop, IconExternalLink, IconLan
 import type { ComponentType } from 'react';
 import classes from './ad-item.module.css';
 import type { AdSummary } from './api.ts';
-import { capitalize, deadlineWords, languageName } from './words.ts';
+import { capitalize, describeDeadline, languageName } from './words.ts';
 
 interface Tag {
   label: string;
@@ -23,7 +23,7 @@ function tagsOf(
   { deadline, extent, remote, language, status, dismissed, linkedSite }: Shown,
   { isNew, saved, applied }: Marks,
 ): Tag[] {
-  const due = deadline ? deadlineWords(deadline) : undefined;
+  const due = deadline ? describeDeadline(deadline) : undefined;
   const tags: (Tag | false | '' | null | undefined)[] = [
     isNew && { label: 'Ny', tone: 'blue' },
     applied && { label: applied, tone: 'green' },

@@ -20,7 +20,7 @@ import type { Ad } from './api.ts';
 import { DuplicateAds } from './duplicate-ads.tsx';
 import { LinkedAd, OtherSites } from './linked-ad.tsx';
 import { MatchBadge } from './match-badge.tsx';
-import { capitalize, changedValue, dayWords, deadlineWords, fieldNames, placeWords } from './words.ts';
+import { capitalize, describeDeadline, fieldNames, formatChangedValue, formatIsoDay, formatPlace } from './words.ts';
 
 interface Props {
   ad: Ad;
@@ -34,7 +34,7 @@ export function AdView({ ad, marks, title }: Props) {
   const { employer, match, status } = ad;
   const commute = useCommuteFact(ad.id);
   const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
-  const where = [employer.workplace === name ? null : employer.workplace, placeWords(ad)].filter(Boolean);
+  const where = [employer.workplace === name ? null : employer.workplace, formatPlace(ad)].filter(Boolean);
   const Sub = title ? 'h3' : 'h2';
   return (
     <article className={classes.ad} data-printed="ad">
@@ -117,7 +117,7 @@ function ShareLink({ id }: { id: string }) {
 
 function Closed({ ad: { status, closedAt, deadline, linkedSite } }: { ad: Ad }) {
   const expired = status === 'expired';
-  const last = deadline ? ` Sista ansökningsdagen var den ${dayWords(deadline)}.` : '';
+  const last = deadline ? ` Sista ansökningsdagen var den ${formatIsoDay(deadline)}.` : '';
   const gone = closedAt ? ` den ${longDay(closedAt)}` : '';
   const removed =
     linkedSite === null
@@ -200,14 +200,14 @@ function Change({ field, from, to }: Ad['versions'][number]['changes'][number]) 
   if (field !== 'description')
     return (
       <p>
-        {name}: <del>{changedValue(from)}</del> <span aria-hidden>→</span>
-        <span className="heard-only"> blev </span> <ins>{changedValue(to)}</ins>
+        {name}: <del>{formatChangedValue(from)}</del> <span aria-hidden>→</span>
+        <span className="heard-only"> blev </span> <ins>{formatChangedValue(to)}</ins>
       </p>
     );
   return (
     <details>
       <summary>Texten är ändrad. Så löd den förut</summary>
-      <p className={classes.before}>{changedValue(from)}</p>
+      <p className={classes.before}>{formatChangedValue(from)}</p>
     </details>
   );
 }
@@ -272,8 +272,8 @@ function AdApply({ ad }: { ad: Ad }) {
       <p className="small">
         {deadline ? (
           <>
-            Sök senast den <b>{dayWords(deadline)}</b>
-            {deadlineWords(deadline).near && `. ${capitalize(deadlineWords(deadline).text)}`}.
+            Sök senast den <b>{formatIsoDay(deadline)}</b>
+            {describeDeadline(deadline).near && `. ${capitalize(describeDeadline(deadline).text)}`}.
           </>
         ) : (
           'Inget sista datum är angivet. Sök hellre i dag än i morgon.'

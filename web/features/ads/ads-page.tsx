@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { LinkButton } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, isMissing, MoreButton, QueryView } from '../../frame/states.tsx';
+import { EmptyState, isNotFound, MoreButton, QueryView } from '../../frame/states.tsx';
 import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
 import { AdList } from './ad-list.tsx';
@@ -18,7 +18,7 @@ import { restoreFocus } from './came-from.ts';
 import { FilterChips } from './chips.tsx';
 import { listChosenFilters } from './chosen.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { wantedWords } from './hits.ts';
+import { wordsToHighlight } from './hits.ts';
 import { AdsStillLoading, adsNotReadText, NoAds, NoHits, noHitsText } from './no-hits.tsx';
 import { Pane, PaneTitle } from './pane.tsx';
 import { useSavedSearches } from './saved/api.ts';
@@ -28,7 +28,7 @@ import { AdListSkeleton, AdSkeleton } from './skeletons.tsx';
 import { SearchNotes, UnderstoodQuery } from './understood.tsx';
 import { useAdSearch } from './use-ad-search.ts';
 import type { Sort } from './wanted.ts';
-import { adCountWords } from './words.ts';
+import { formatAdCount } from './words.ts';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
 
@@ -73,7 +73,7 @@ export default function AdsPage() {
         <p role="status" className="heard-only">
           {first &&
             !ads.isPlaceholderData &&
-            (first.total > 0 ? adCountWords(first.total) : first.reading ? adsNotReadText : noHitsText(own.length))}
+            (first.total > 0 ? formatAdCount(first.total) : first.reading ? adsNotReadText : noHitsText(own.length))}
         </p>
         <CapturedHits items={own} />
         <QueryView query={ads} failed="Annonserna kunde inte hämtas" loading={<AdListSkeleton />}>
@@ -109,14 +109,14 @@ function Hits({ list, ads, wanted }: HitsProps) {
   const items = ads.data?.pages.flatMap((page) => page.items) ?? [];
   const shown = beside ? (wanted.shown ?? items[0]?.id) : undefined;
   const searched = list.corrected ?? filters.q;
-  const marks = searched ? wantedWords(searched) : [];
+  const marks = searched ? wordsToHighlight(searched) : [];
   useQuickKeys(() => items.find(({ id }) => id === (focusedAd(rows.current) ?? shown)));
   useComeBack();
   return (
     <>
       <div className="no-print row gap-10-20 between">
         <p className="anywhere">
-          <b className="figures">{adCountWords(list.total)}</b>
+          <b className="figures">{formatAdCount(list.total)}</b>
           {list.reading && <span className="soft"> Alla är inte inlästa än.</span>}
         </p>
         <div className="row gap-10">
@@ -207,7 +207,7 @@ function AdPane({ id, marks, ref }: { id: string; marks: readonly string[]; ref:
   const { search } = useLocation();
   return (
     <Pane id={id} label={ad.data ? `Annons: ${ad.data.headline}` : 'Annons'} ref={ref}>
-      {isMissing(ad) ? (
+      {isNotFound(ad) ? (
         <EmptyState icon={IconMapOff} title="Annonsen finns inte">
           Kanske är länken gammal. Välj en annan i listan.
         </EmptyState>

@@ -1,6 +1,6 @@
 import type { LabelLookup } from './api.ts';
 import { choiceFilters, DEFAULT_KM, type Filters, flagFilters, toggleChoice, withoutFilter } from './wanted.ts';
-import { filterNames, shortDayWords } from './words.ts';
+import { filterNames, formatIsoDayShort } from './words.ts';
 
 /** A value that was chosen in a filter. */
 export interface ChosenFilter {
@@ -14,7 +14,7 @@ export interface ChosenFilter {
   rest: Filters;
 }
 
-const flagWords = {
+const flagTexts = {
   remote: ['Distans', 'Inte distans'],
   noExperience: ['Utan krav på erfarenhet', 'Med krav på erfarenhet'],
 } as const;
@@ -34,14 +34,14 @@ export function listChosenFilters(filters: Filters, labelOf: LabelLookup): Chose
     found.push({ filter, key: filter, label, kind, rest: withoutFilter(filters, filter) });
   for (const flag of flagFilters) {
     const value = filters[flag];
-    if (value !== undefined) single(flag, 'Villkor', flagWords[flag][value ? 0 : 1]);
+    if (value !== undefined) single(flag, 'Villkor', flagTexts[flag][value ? 0 : 1]);
   }
   if (filters.near)
     single('near', 'Avstånd', `${filters.radiusKm ?? DEFAULT_KM} km runt ${labelOf('near', filters.near)}`);
   if (filters.deadlineBefore)
-    single('deadlineBefore', 'Sista dag', `Sista dag före ${shortDayWords(filters.deadlineBefore)}`);
+    single('deadlineBefore', 'Sista dag', `Sista dag före ${formatIsoDayShort(filters.deadlineBefore)}`);
   if (filters.publishedAfter)
-    single('publishedAfter', 'Publicerad', `Sedan ${shortDayWords(filters.publishedAfter.slice(0, 10))}`);
+    single('publishedAfter', 'Publicerad', `Sedan ${formatIsoDayShort(filters.publishedAfter.slice(0, 10))}`);
   return found;
 }
 

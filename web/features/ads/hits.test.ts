@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { splitAtHits, wantedWords } from './hits.ts';
+import { splitAtHits, wordsToHighlight } from './hits.ts';
 
 const hitsIn = (text: string, q: string) =>
-  splitAtHits(text, wantedWords(q)).flatMap((piece) => (piece.hit ? [piece.text] : []));
+  splitAtHits(text, wordsToHighlight(q)).flatMap((piece) => (piece.hit ? [piece.text] : []));
 
 it.each([
   ['an inflection', 'Vi söker sjuksköterskor.', 'sjuksköterska', ['sjuksköterskor']],
@@ -19,7 +19,7 @@ it.each([
 it('loses nothing of the text', () => {
   const text = '  En kock, två kockar; inga fler kockar! ';
   expect(
-    splitAtHits(text, wantedWords('kock'))
+    splitAtHits(text, wordsToHighlight('kock'))
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text);

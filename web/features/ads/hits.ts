@@ -13,7 +13,7 @@ const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 4;
 
 /** The words that a search wants: without exclusions, asterisks and quotation marks. */
-export function wantedWords(q: string): string[] {
+export function wordsToHighlight(q: string): string[] {
   const words = q
     .replace(/(^|\s)-("[^"]*"|\S+)/g, ' ')
     .toLocaleLowerCase('sv')

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { dayWords } from './words.ts';
+import { formatIsoDay } from './words.ts';
 
 interface Props {
   ad: Ad;
@@ -39,7 +39,7 @@ export function LinkedAd({ ad: { url, deadline, status }, site, advice, children
       </div>
       {deadline && (
         <p className="small">
-          Sök senast den <b>{dayWords(deadline)}</b>.
+          Sök senast den <b>{formatIsoDay(deadline)}</b>.
         </p>
       )}
     </section>

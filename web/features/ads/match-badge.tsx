@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { AdMatch } from '../../../src/ads/contract.ts';
 import classes from './match-badge.module.css';
 
-const bandWords: Record<AdMatch['band'], string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
+const bandLabels: Record<AdMatch['band'], string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
 /** The score in a ring, with the word for its band. */
 export function MatchBadge({ match, small = false }: { match: AdMatch; small?: boolean }) {
@@ -13,7 +13,7 @@ export function MatchBadge({ match, small = false }: { match: AdMatch; small?: b
         <span className="heard-only">Matchning </span>
         {match.score}
       </span>
-      <span className={small ? 'heard-only' : 'soft'}>{bandWords[match.band]}</span>
+      <span className={small ? 'heard-only' : 'soft'}>{bandLabels[match.band]}</span>
     </p>
   );
 }

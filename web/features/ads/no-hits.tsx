@@ -6,7 +6,7 @@ import type { AdList } from './api.ts';
 import type { ChosenFilter } from './chosen.ts';
 import { SaveButton } from './saved/save-button.tsx';
 import { type Filters, withoutFilter } from './wanted.ts';
-import { hitWords } from './words.ts';
+import { formatHitCount } from './words.ts';
 
 interface Props {
   list: AdList;
@@ -41,7 +41,7 @@ export function NoHits({ list, filters, chosen, change, own }: Props) {
           <RelatedOccupationButtons {...beside} change={change} />
           {ways.map(({ filter, count }) => (
             <Button key={filter} variant="default" onClick={() => change(withoutFilter(filters, filter))}>
-              Utan {nameOf(filter, filters, chosen)}: {hitWords(count)}
+              Utan {nameOf(filter, filters, chosen)}: {formatHitCount(count)}
             </Button>
           ))}
           {(several || !found) && (

@@ -19,7 +19,7 @@ const SUGGEST_AFTER = 120;
 const SEARCH_AFTER = 350;
 const FEWEST_LETTERS = 2;
 
-const kindWords: Record<CompletionKind, string> = {
+const kindTexts: Record<CompletionKind, string> = {
   search: 'Sparad sökning',
   occupation: 'Yrke',
   place: 'Ort',
@@ -74,5 +74,5 @@ function useCompletions(typed: string): Suggestion[] {
   if (typed.trim().length < FEWEST_LETTERS) return [];
   return (data?.items ?? [])
     .filter((item) => item.q.toLocaleLowerCase('sv') !== typed.trim().toLocaleLowerCase('sv'))
-    .map((item) => ({ key: item.q, label: item.text, note: kindWords[item.kind] }));
+    .map((item) => ({ key: item.q, label: item.text, note: kindTexts[item.kind] }));
 }

@@ -6,7 +6,7 @@ import { NearSearchChips, useRelatedOccupationSearches } from '../labour-market/
 import type { AdList } from './api.ts';
 import { wrapPiecesInQuotes } from './quoted.ts';
 import type { Filters } from './wanted.ts';
-import { adCountWords } from './words.ts';
+import { formatAdCount } from './words.ts';
 
 interface Props {
   list: AdList | undefined;
@@ -16,7 +16,7 @@ interface Props {
   field: RefObject<HTMLInputElement | null>;
 }
 
-const kindWords: Record<UnderstoodPiece['kind'], string> = {
+const kindTexts: Record<UnderstoodPiece['kind'], string> = {
   occupation: 'Yrke',
   place: 'Ort',
   skill: 'Kompetens',
@@ -90,7 +90,7 @@ function labelOf({ kind, label }: UnderstoodPiece): string {
 
 function kindOf({ kind, excluded, unknown }: UnderstoodPiece): string {
   if (excluded) return 'Inte';
-  return unknown ? 'Okänt ord' : kindWords[kind];
+  return unknown ? 'Okänt ord' : kindTexts[kind];
 }
 
 function nameOf(piece: UnderstoodPiece): string {
@@ -123,7 +123,7 @@ export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { 
       {list.exact !== undefined && (
         <p className="soft">
           {list.exact > 0
-            ? `${adCountWords(list.exact)} nämner allt du skrev. De andra kommer nära.`
+            ? `${formatAdCount(list.exact)} nämner allt du skrev. De andra kommer nära.`
             : unknown.length > 0
               ? `Ingen annons har ${wordsOr(unknown)}. Här är de som kommer närmast resten. Prova gärna ett annat ord.`
               : 'Ingen annons nämner allt du skrev. Här är de som kommer närmast.'}

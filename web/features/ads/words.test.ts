@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { changedValue, deadlineWords, extentWords, languageName, requirementName, yearsWords } from './words.ts';
+import {
+  describeDeadline,
+  formatChangedValue,
+  formatExtent,
+  formatYears,
+  languageName,
+  requirementName,
+} from './words.ts';
 
 /** A quarter past midnight in Stockholm, the day before in UTC. */
 const now = '2026-11-19T23:15:00Z';
@@ -13,7 +20,7 @@ it.each([
   ['2026-11-28', '8 dagar kvar', false],
   ['2026-12-05', 'sök senast lör 5 dec', false],
   ['2027-01-09', 'sök senast 9 jan 2027', false],
-])('a deadline on %s is: %s', (day, text, near) => expect(deadlineWords(day, now)).toEqual({ text, near }));
+])('a deadline on %s is: %s', (day, text, near) => expect(describeDeadline(day, now)).toEqual({ text, near }));
 
 it.each([
   [{ min: 60, max: 80 }, 'Deltid, 60–80\u00a0%'],
@@ -21,23 +28,23 @@ it.each([
   [{ min: null, max: 50 }, 'Deltid, 50\u00a0%'],
   [null, 'Deltid'],
 ])('an extent of %j', (extentPercent, words) =>
-  expect(extentWords({ extent: { id: null, label: 'Deltid' }, extentPercent })).toBe(words),
+  expect(formatExtent({ extent: { id: null, label: 'Deltid' }, extentPercent })).toBe(words),
 );
 it('full time needs no figure', () => {
-  expect(extentWords({ extent: { id: null, label: 'Heltid' }, extentPercent: { min: 100, max: 100 } })).toBe('Heltid');
+  expect(formatExtent({ extent: { id: null, label: 'Heltid' }, extentPercent: { min: 100, max: 100 } })).toBe('Heltid');
 });
 
 it('changes are told in words', () => {
-  expect([changedValue(null), changedValue('true'), changedValue('2026-12-24'), changedValue('Kock')]).toEqual([
-    'inget angivet',
-    'ja',
-    '24 december 2026',
-    'Kock',
-  ]);
+  expect([
+    formatChangedValue(null),
+    formatChangedValue('true'),
+    formatChangedValue('2026-12-24'),
+    formatChangedValue('Kock'),
+  ]).toEqual(['inget angivet', 'ja', '24 december 2026', 'Kock']);
 });
 
 it('languages and years have their words', () => {
-  expect([languageName('en'), languageName('x y'), yearsWords(2), yearsWords(1.5), yearsWords(0.5)]).toEqual([
+  expect([languageName('en'), languageName('x y'), formatYears(2), formatYears(1.5), formatYears(0.5)]).toEqual([
     'engelska',
     'x y',
     'minst 2 år',

@@ -30,14 +30,14 @@ const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** Noon in UTC is the same day in Stockholm. */
 const noon = (day: string) => `${day}T12:00:00Z`;
 
-export interface DeadlineWords {
+export interface DeadlineText {
   text: string;
   /** Whether the deadline is near. */
   near: boolean;
 }
 
 /** The remaining time: `2 dagar kvar`, `sista dagen i dag`. */
-export function deadlineWords(deadline: string, now: DateLike = Date.now()): DeadlineWords {
+export function describeDeadline(deadline: string, now: DateLike = Date.now()): DeadlineText {
   const days = dayNumber(deadline) - dayNumber(dayInStockholm(new Date(now)));
   if (days < 0) return { text: `sista dagen var ${shortDay(noon(deadline), now)}`, near: false };
   if (days === 0) return { text: 'sista dagen i dag', near: true };
@@ -46,16 +46,17 @@ export function deadlineWords(deadline: string, now: DateLike = Date.now()): Dea
   return { text: `sök senast ${shortDay(noon(deadline), now)}`, near: false };
 }
 
-export const dayWords = (day: string) => longDay(noon(day));
-export const shortDayWords = (day: string) => shortDay(noon(day));
+export const formatIsoDay = (day: string) => longDay(noon(day));
+export const formatIsoDayShort = (day: string) => shortDay(noon(day));
 
 /** The municipality, else the region. */
-export function placeWords({ municipality, region }: Pick<AdSummary, 'municipality' | 'region'>): string {
+export function formatPlace({ municipality, region }: Pick<AdSummary, 'municipality' | 'region'>): string {
   return municipality?.label ?? region?.label ?? '';
 }
 
 /** The distance; empty if no distance was asked for. */
-export const kmWords = (km: number | null): string => (km === null ? '' : `${String(km).replace('.', ',')} km`);
+export const formatKilometres = (km: number | null): string =>
+  km === null ? '' : `${String(km).replace('.', ',')} km`;
 
 export const requirementKindLabels: Record<Requirement['kind'], string> = {
   skill: 'Kompetens',
@@ -74,7 +75,7 @@ export const requirementName = ({ label, alternatives }: Pick<Requirement, 'labe
   alternatives?.length ? alternatives.join(' eller ') : label;
 
 /** Why it is uncertain that an ad requires something. */
-export function doubtWords(unsure: DoubtReason, level: Requirement['level']): string {
+export function describeDoubt(unsure: DoubtReason, level: Requirement['level']): string {
   if (unsure === 'field') return 'Vi har inte läst så många annonser inom det här området ännu.';
   return level === 'must'
     ? 'Vi är inte säkra på att annonsen kräver det här.'
@@ -82,13 +83,13 @@ export function doubtWords(unsure: DoubtReason, level: Requirement['level']): st
 }
 
 /** An example: `minst 2 års erfarenhet`. */
-export function yearsWords(years: number): string {
+export function formatYears(years: number): string {
   const shown = String(years).replace('.', ',');
   return years < 1 ? `minst ${Math.round(years * 12)} månader` : `minst ${shown} år`;
 }
 
 /** Examples: `Heltid`, `Deltid, 60–80 %`. */
-export function extentWords({ extent, extentPercent }: Pick<Ad, 'extent' | 'extentPercent'>): string | null {
+export function formatExtent({ extent, extentPercent }: Pick<Ad, 'extent' | 'extentPercent'>): string | null {
   const { min, max } = extentPercent ?? { min: null, max: null };
   const figures = [...new Set([min, max].filter((value) => value !== null))];
   const percent = figures.length > 0 && figures.join() !== '100' ? `${figures.join('–')}\u00a0%` : '';
@@ -122,15 +123,15 @@ export const fieldNames: Record<string, string> = {
 };
 
 /** A value in the list of changes, formatted for reading. */
-export function changedValue(value: string | null): string {
+export function formatChangedValue(value: string | null): string {
   if (value === null || value === '') return 'inget angivet';
   if (value === 'true' || value === 't') return 'ja';
   if (value === 'false' || value === 'f') return 'nej';
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayWords(value) : value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatIsoDay(value) : value;
 }
 
-export const adCountWords = (number: number) => formatCount(number, 'annons', 'annonser');
-export const hitWords = (number: number) => formatCount(number, 'träff', 'träffar');
+export const formatAdCount = (number: number) => formatCount(number, 'annons', 'annonser');
+export const formatHitCount = (number: number) => formatCount(number, 'träff', 'träffar');
 
 export const matchesAfterReading =
   'Sökväg läser in annonserna för första gången. Det brukar ta några minuter, sedan kommer dina matchningar.';

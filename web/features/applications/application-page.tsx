@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, QueryView } from '../../frame/states.tsx';
+import { isNotFound, QueryView } from '../../frame/states.tsx';
 import { useApplication } from './api.ts';
 import { ApplicationView } from './application-view.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
@@ -9,7 +9,7 @@ import { ApplicationSkeleton } from './skeletons.tsx';
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   const query = useApplication(id);
-  if (isMissing(query)) return <NoApplication />;
+  if (isNotFound(query)) return <NoApplication />;
   return (
     <Page
       title={query.data?.title ?? 'Ansökan'}

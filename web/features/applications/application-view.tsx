@@ -17,7 +17,7 @@ import orderClasses from '../orders/order.module.css';
 import { useOpenAskStatus, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
-import { promiseWords } from '../replies/words.ts';
+import { describePromise } from '../replies/words.ts';
 import { AdPanel } from './ad-panel.tsx';
 import { type Application, changeApplication, moveApplication, takeBackApproval, useTags } from './api.ts';
 import classes from './application.module.css';
@@ -28,7 +28,7 @@ import { NextStep } from './next-step.tsx';
 import { SavedField } from './saved-field.tsx';
 import { SentMaterial } from './sent-material.tsx';
 import { useLetter } from './use-letter.ts';
-import { happenedWords, isBeforeSending, isReadableReason, sourceWords, statusSentence, stepsOf } from './words.ts';
+import { historyLabel, isBeforeSending, isReadableReason, sourceLabel, statusSentence, stepsOf } from './words.ts';
 import { Workbench, type WorkbenchView } from './workbench.tsx';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
@@ -134,7 +134,7 @@ function Promised({ application: { id } }: { application: Application }) {
   const { items = [] } = useReplies({ applicationId: id });
   const days = items.flatMap(({ state, promisedBy }) => (state === 'dismissed' ? [] : (promisedBy ?? [])));
   const last = days.sort().at(-1);
-  return last ? <p>{promiseWords(last)}</p> : null;
+  return last ? <p>{describePromise(last)}</p> : null;
 }
 
 /** Why the last attempt to send failed, as long as nothing has happened since. */
@@ -180,9 +180,9 @@ function History({ application: { history } }: { application: Application }) {
       <ol className={`${orderClasses.history} stack`}>
         {history.toReversed().map((line) => (
           <li key={line.id}>
-            <p className="text-15 font-600">{happenedWords(line)}</p>
+            <p className="text-15 font-600">{historyLabel(line)}</p>
             <p className="soft small figures">
-              {formatMoment(line.at)} · {sourceWords(line.source)}
+              {formatMoment(line.at)} · {sourceLabel(line.source)}
             </p>
             {line.reason && isReadableReason(line.reason) && (
               <p className="mt-4 text-15 anywhere pre-line">{line.reason}</p>

@@ -13,7 +13,7 @@ import { type Application, approve, type Check, type Clipboard, useChecks, useCo
 import classes from './application.module.css';
 import { FileButton } from './file-button.tsx';
 import { useSendingAccount } from './settings/api.ts';
-import { isByMail, transportWords } from './words.ts';
+import { isByMail, transportTexts } from './words.ts';
 
 /** Shows exactly what is sent and to whom, the checks, and one button. The approval covers exactly this. */
 export function ApprovalDialog({ application, close }: { application: Application; close: () => void }) {
@@ -77,7 +77,7 @@ function Material({ application, found }: { application: Application; found: Cli
         {isByMail(transport) && <Fact name="Till">{recipient ?? 'Saknas'}</Fact>}
         {transport === 'smtp' && <From />}
         <Fact name="Ämne">{found.subject}</Fact>
-        <Fact name="Så skickas den">{transportWords[transport].label}</Fact>
+        <Fact name="Så skickas den">{transportTexts[transport].label}</Fact>
       </dl>
       <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
       {found.files.length > 0 && (

@@ -9,7 +9,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { type Application, attachFile, changeApplication, useAttachmentStorage } from './api.ts';
 import classes from './application.module.css';
 import { FileButton } from './file-button.tsx';
-import { byHandWords, sizeWords } from './words.ts';
+import { describeSentByHand, formatFileSize } from './words.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 const MOST = 10;
@@ -19,11 +19,11 @@ export function Attachments({ application, open }: { application: Application; o
   const tight = useIsStorageTight();
   // An application that may be sent again keeps its files.
   const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
-  const wentFromHere = transport === 'smtp' && !byHandWords(application);
-  const goneWords = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';
+  const wentFromHere = transport === 'smtp' && !describeSentByHand(application);
+  const sentFilesText = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';
   // Elsewhere the user attaches the files by hand.
-  const goWords = transport === 'smtp' || transport === 'eml' ? 'följer med' : 'ska med';
-  const noneWords = sentAt ? goneWords : `${mailText === null ? 'Bara cv:t' : 'Brevet och cv:t'} ${goWords}.`;
+  const sendVerb = transport === 'smtp' || transport === 'eml' ? 'följer med' : 'ska med';
+  const noFilesText = sentAt ? sentFilesText : `${mailText === null ? 'Bara cv:t' : 'Brevet och cv:t'} ${sendVerb}.`;
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');
   const adding = useSend(async (file: File) => {
@@ -58,7 +58,7 @@ export function Attachments({ application, open }: { application: Application; o
           {attachments.map((each) => (
             <li key={each.id}>
               <span>
-                {each.name} <span className="soft small figures">{sizeWords(each.size)}</span>
+                {each.name} <span className="soft small figures">{formatFileSize(each.size)}</span>
                 {!each.opens && <b className="small"> Går inte att öppna. Ta bort den och bifoga en ny.</b>}
                 {each.opens && each.hasText === false && (
                   <span className="soft small"> Ingen text går att läsa i den.</span>
@@ -81,7 +81,7 @@ export function Attachments({ application, open }: { application: Application; o
           ))}
         </ul>
       )}
-      {attachments.length === 0 && <p className="soft small">{noneWords}</p>}
+      {attachments.length === 0 && <p className="soft small">{noFilesText}</p>}
       {words && <Notice tone="red">{words}</Notice>}
       {open && <AttachmentStorageNotice />}
       {open && attachments.length < MOST && (
@@ -117,7 +117,7 @@ function AttachmentStorageNotice() {
   const { data } = useAttachmentStorage();
   const tight = useIsStorageTight();
   if (!data || data.used === 0) return null;
-  const words = `Bilagorna i alla dina ansökningar tar ${sizeWords(data.used)} av ${sizeWords(data.quota)}.`;
+  const words = `Bilagorna i alla dina ansökningar tar ${formatFileSize(data.used)} av ${formatFileSize(data.quota)}.`;
   if (!tight) return <p className="soft small figures">{words}</p>;
   return (
     <Notice tone="amber">

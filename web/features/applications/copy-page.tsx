@@ -8,7 +8,7 @@ import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page, Section } from '../../frame/page.tsx';
-import { isMissing, QueryView } from '../../frame/states.tsx';
+import { isNotFound, QueryView } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/format.ts';
 import { type Application, attestSending, type Clipboard, useApplication, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
@@ -23,7 +23,7 @@ import { toSentAt } from './words.ts';
 export default function CopyPage() {
   const { id = '' } = useParams();
   const query = useApplication(id);
-  if (isMissing(query)) return <NoApplication />;
+  if (isNotFound(query)) return <NoApplication />;
   return (
     <Page
       title="Kopiera och skicka"

@@ -12,7 +12,7 @@ import { FormFields } from './form-fields.tsx';
 import { FormLink } from './form-link.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
-import { adviceOnRecipient, isByMail, isEditable, transportWords } from './words.ts';
+import { adviceOnRecipient, isByMail, isEditable, transportTexts } from './words.ts';
 
 /** The recipient, way of sending, subject and attachments. */
 export function DeliveryCard({ application }: { application: Application }) {
@@ -34,10 +34,10 @@ export function DeliveryCard({ application }: { application: Application }) {
         <>
           <NativeSelect
             label="Så skickar du"
-            description={transportWords[transport].help}
+            description={transportTexts[transport].help}
             value={transport}
             onChange={(event) => void send(event.currentTarget.value as Transport)}
-            data={Object.entries(transportWords).map(([value, { label }]) => ({ value, label }))}
+            data={Object.entries(transportTexts).map(([value, { label }]) => ({ value, label }))}
           />
           <Problem of={problem} />
           {transport === 'smtp' && <AccountHint />}
@@ -66,7 +66,7 @@ export function DeliveryCard({ application }: { application: Application }) {
         </>
       ) : (
         <dl className={`${classes.facts} stack`}>
-          <Fact name="Så skickar du">{transportWords[transport].label}</Fact>
+          <Fact name="Så skickar du">{transportTexts[transport].label}</Fact>
           <Fact name="Till">{formLink ?? recipient ?? 'Ingen adress'}</Fact>
           <Fact name="Ämne">{subject}</Fact>
         </dl>

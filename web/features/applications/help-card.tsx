@@ -6,12 +6,12 @@ import { ExternalLink } from '../../frame/external-link.tsx';
 import { Section } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
-import { doubtWords } from '../ads/words.ts';
+import { describeDoubt } from '../ads/words.ts';
 import { placeInProfile, profileLink, profileText } from '../matching/words.ts';
 import type { AnsweredRequirement, Application, useRequirementAnswers } from './api.ts';
 import { isAnswered, requirementKey } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
-import { findPlaceholders, requirementAnswerWords } from './words.ts';
+import { describeRequirementAnswer, findPlaceholders } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
                         {item.label}
                         {item.level === 'nice' && <span className="soft small"> önskas</span>}
                         <br />
-                        <span className="soft small">{requirementAnswerWords(item)}</span>
+                        <span className="soft small">{describeRequirementAnswer(item)}</span>
                       </span>
                     </button>
                     {key === chosen && <Answer item={item} letter={letter} show={show} />}
@@ -115,7 +115,7 @@ function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Pro
   return (
     <div className={classes.answer}>
       {sentence && sentence !== label && <p className="soft small">Annonsen: ”{sentence}”</p>}
-      {!told && !cv && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
+      {!told && !cv && unsure && <p className="small">{describeDoubt(unsure, level)}</p>}
       {told && (
         <p>
           <b>Brevet:</b> ”{told}”{' '}

@@ -3,7 +3,7 @@ import { Section } from '../../frame/page.tsx';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import { AdLinks, AdStatus } from './ad-panel.tsx';
 import type { AnsweredRequirement, Application } from './api.ts';
-import { requirementAnswerWords } from './words.ts';
+import { describeRequirementAnswer } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
                 }}
               >
                 {text}
-                <span className="heard-only"> ({passageWords(asked)})</span>
+                <span className="heard-only"> ({describePassage(asked)})</span>
               </Link>
             ),
           )}
@@ -54,9 +54,9 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
   );
 }
 
-function passageWords(asked: readonly AnsweredRequirement[]): string {
+function describePassage(asked: readonly AnsweredRequirement[]): string {
   const left = asked.find((one) => !isAnswered(one));
-  return left ? requirementAnswerWords(left) : 'besvarat';
+  return left ? describeRequirementAnswer(left) : 'besvarat';
 }
 
 /** A passage with several requirements cycles through them, unanswered ones first. */

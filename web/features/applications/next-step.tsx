@@ -127,7 +127,7 @@ export function NextStep({ application, letter, review, show }: Props) {
               .filter(({ verb }) => verb === 'accept' || verb === 'decline')
               .map((each) => (
                 <Button key={each.verb} variant="default" onClick={() => setAnswer(each)}>
-                  {isAnswered ? answeredWords[each.verb as keyof typeof answeredWords] : each.label}
+                  {isAnswered ? describeAnswers[each.verb as keyof typeof describeAnswers] : each.label}
                 </Button>
               ))}
           </div>,
@@ -156,7 +156,7 @@ export function NextStep({ application, letter, review, show }: Props) {
   );
 }
 
-const answeredWords = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } as const;
+const describeAnswers = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } as const;
 
 function left(text: string): string {
   const gaps = findPlaceholders(text).length;

@@ -8,12 +8,12 @@ import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
 import { FileButton } from './file-button.tsx';
 import { FormLink } from './form-link.tsx';
-import { byHandWords, transportWords } from './words.ts';
+import { describeSentByHand, transportTexts } from './words.ts';
 
 /** The material exactly as it was sent. */
 export function SentMaterial({ application }: { application: Application }) {
   const { id, recipient, subject, transport, letter, sentAt, tailoredCv, url } = application;
-  const how = byHandWords(application);
+  const how = describeSentByHand(application);
   const place = { params: { id } };
   // What the user sent themselves had no gaps, so it was another letter.
   const isOther = how !== undefined && (letter?.gaps.length ?? 0) > 0;
@@ -24,7 +24,7 @@ export function SentMaterial({ application }: { application: Application }) {
         {sentAt && <Fact name="Skickad">{formatMoment(sentAt)}</Fact>}
         {how && <Fact name="Hur">{how}</Fact>}
         {(byForm || recipient || !how) && (
-          <Fact name="Till">{byForm ? <FormLink url={url} /> : (recipient ?? transportWords[transport].label)}</Fact>
+          <Fact name="Till">{byForm ? <FormLink url={url} /> : (recipient ?? transportTexts[transport].label)}</Fact>
         )}
         <Fact name="Ämne">{subject}</Fact>
       </dl>

@@ -3,13 +3,13 @@ import { adAddresses } from './ad-addresses.ts';
 import type { Application, Transport } from './api.ts';
 import {
   adviceOnRecipient,
-  byHandWords,
+  describeRequirementAnswer,
+  describeSentByHand,
   fillPlaceholders,
   findPlaceholders,
+  formatFileSize,
   isReadableReason,
   profilePartName,
-  requirementAnswerWords,
-  sizeWords,
   statusSentence,
   stepsOf,
   textAroundPlaceholders,
@@ -19,7 +19,7 @@ describe('applications in words', () => {
   it('says where a requirement is answered, in the words of the match', () => {
     const line = { path: 'skills.0.name', text: 'HACCP', under: null };
     const words = (letter: string | null, isSure: boolean | null, unsure: 'reading' | null = null) =>
-      requirementAnswerWords({ letter, cv: isSure === null ? null : { ...line, isSure }, unsure });
+      describeRequirementAnswer({ letter, cv: isSure === null ? null : { ...line, isSure }, unsure });
     expect(words('Jag kan HACCP.', true)).toBe('i brevet och i cv:t');
     expect(words('Jag kan HACCP.', false)).toBe('i brevet');
     expect(words(null, true, 'reading')).toBe('i cv:t');
@@ -51,7 +51,7 @@ describe('applications in words', () => {
     [400, '1 kB'],
     [340_000, '332 kB'],
     [3_565_158, '3,4 MB'],
-  ])('writes %i bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+  ])('writes %i bytes as %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
 
   it.each([
     [false, null, 'Du har fått ett erbjudande. Ta den tid du behöver.'],
@@ -99,8 +99,8 @@ describe('applications in words', () => {
     const sending = { verb, from, to: 'sent' } as Application['history'][number];
     const after = { verb: 'interview', from: 'sent' } as Application['history'][number];
     const application = { sentAt: '2026-11-20T09:00:00Z', transport, history: [sending, after] };
-    expect(byHandWords(application)).toBe(words);
-    expect(byHandWords({ ...application, sentAt: null })).toBeUndefined();
+    expect(describeSentByHand(application)).toBe(words);
+    expect(describeSentByHand({ ...application, sentAt: null })).toBeUndefined();
   });
 
   it('shows the steps that an application takes: marked as sent, it was neither reviewed nor approved', () => {

@@ -115,7 +115,7 @@ export function statusSentence(
   }
 }
 
-export const transportWords: Record<Transport, { label: string; help: string }> = {
+export const transportTexts: Record<Transport, { label: string; help: string }> = {
   smtp: { label: 'Mejl, direkt härifrån', help: 'Går från din egen e-post, med cv och bilagor.' },
   mailto: { label: 'Mejl, i ditt e-postprogram', help: 'Vi öppnar ett färdigt mejl. Filerna bifogar du själv.' },
   eml: { label: 'Mejlfil att öppna', help: 'Ett färdigt mejl med filerna i, för ditt e-postprogram.' },
@@ -137,7 +137,7 @@ const byHand: Record<Transport, string> = {
   clipboard: 'Du skickade den själv.',
 };
 /** How the user sent it by hand; undefined if it was sent from here, or not at all. */
-export function byHandWords({
+export function describeSentByHand({
   sentAt,
   history,
   transport,
@@ -178,7 +178,7 @@ const sources: Record<Application['history'][number]['source'], string> = {
   import: 'inläst',
   system: 'automatiskt',
 };
-export const sourceWords = (source: keyof typeof sources) => sources[source];
+export const sourceLabel = (source: keyof typeof sources) => sources[source];
 
 const happened: Record<string, string> = {
   draft: 'Utkast påbörjat',
@@ -197,7 +197,7 @@ const happened: Record<string, string> = {
   undo: 'Ångrat',
 };
 /** A move as a past event; the service's label names it as an action. */
-export const happenedWords = ({ verb, label }: Application['history'][number]) => happened[verb] ?? label;
+export const historyLabel = ({ verb, label }: Application['history'][number]) => happened[verb] ?? label;
 
 /**
  * Whether a reason is worth showing: replies of mail servers begin with a code and help few users; our own reasons
@@ -205,7 +205,7 @@ export const happenedWords = ({ verb, label }: Application['history'][number]) =
  */
 export const isReadableReason = (reason: string) => !/^\d{3}\b/.test(reason);
 
-export const sizeWords = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
     : `${(bytes / (1024 * 1024)).toFixed(1).replace('.', ',')} MB`;
@@ -236,7 +236,7 @@ const parts: [RegExp, string][] = [
 export const profilePartName = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
 
 /** Where a requirement is answered. What is similar or uncertain is called as on the page of the match. */
-export function requirementAnswerWords({
+export function describeRequirementAnswer({
   letter,
   cv,
   unsure,

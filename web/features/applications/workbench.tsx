@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading } from '../../frame/states.tsx';
 import { LetterPagePreview } from '../orders/letter-page-preview.tsx';
-import { LetterPages, pageCountWords } from '../orders/letter-pages.tsx';
+import { formatPageCount, LetterPages } from '../orders/letter-pages.tsx';
 import { type Application, previewLetter, useCvPages, useRequirementAnswers } from './api.ts';
 import { CvCard } from './cv-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -133,7 +133,7 @@ function CvPages({ application }: { application: Application }) {
   return (
     <div className="stack gap-8">
       <p className="soft small figures" role="status">
-        {pageCountWords(data.count)}
+        {formatPageCount(data.count)}
       </p>
       <LetterPages count={data.count} svg={data.svg} label="Ditt cv" />
     </div>

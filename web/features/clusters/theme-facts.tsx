@@ -2,19 +2,19 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { Band } from '../../../src/ads/contract.ts';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { adCountWords, deadlineWords } from '../ads/words.ts';
+import { describeDeadline, formatAdCount } from '../ads/words.ts';
 import type { Cluster } from './api.ts';
 import classes from './clusters.module.css';
 
 /** The number of ads, their median score, and the nearest deadline. */
 export function ThemeFacts({ theme: { size, medianScore, nearestDeadline } }: { theme: Cluster }) {
-  const due = nearestDeadline ? deadlineWords(nearestDeadline) : undefined;
+  const due = nearestDeadline ? describeDeadline(nearestDeadline) : undefined;
   return (
     <div className="line gap-16">
       {medianScore !== null && <MatchBadge match={{ score: medianScore, band: bandOf(medianScore) }} />}
       <div className="stack gap-4 min-w-0">
         <p>
-          <b className="figures">{adCountWords(size)}</b>
+          <b className="figures">{formatAdCount(size)}</b>
           {medianScore !== null && <span className="soft">, hälften har minst {medianScore} poäng</span>}
         </p>
         {due && (

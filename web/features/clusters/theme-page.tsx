@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigationType, useParams } from 'react-router';
 import NotFound from '../../frame/not-found.tsx';
 import { Page, Section } from '../../frame/page.tsx';
-import { isMissing, MoreButton, QueryView } from '../../frame/states.tsx';
+import { isNotFound, MoreButton, QueryView } from '../../frame/states.tsx';
 import { restoreFocus } from '../ads/came-from.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { useMatchesOf } from '../matching/api.ts';
@@ -15,7 +15,7 @@ import { SkillBars, ThemeFacts } from './theme-facts.tsx';
 export default function ThemePage() {
   const { id = '' } = useParams();
   const theme = useTheme(id);
-  if (isMissing(theme) && !theme.data)
+  if (isNotFound(theme) && !theme.data)
     return (
       <NotFound
         title="Temat finns inte längre"

@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { FilePicker } from '../../form/file-picker.tsx';
 import { QuietButton } from '../../form/send.tsx';
-import { sizeWords } from '../applications/words.ts';
+import { formatFileSize } from '../applications/words.ts';
 import type { Answer } from './api.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export const AnswerFiles = ({ files, byHand, busy, add, remove }: Props) => (
           {files.map((file) => (
             <li key={file.id} className="row gap-8-12 anywhere">
               <span>
-                {file.name} <span className="soft small figures">{sizeWords(file.size)}</span>
+                {file.name} <span className="soft small figures">{formatFileSize(file.size)}</span>
               </span>
               <QuietButton onClick={() => remove(file.id)}>
                 Ta bort<span className="heard-only"> {file.name}</span>

@@ -15,7 +15,7 @@ import {
   type ThreadItem,
 } from './api.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { answeredWords } from './words.ts';
+import { describeAnswers } from './words.ts';
 
 type More = { startsAt?: string; times?: string[] };
 
@@ -103,7 +103,7 @@ export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answe
     const isCalled = mail.offers.some(({ kind }) => kind === 'accept_invitation');
     return (
       <p className="soft small">
-        {answeredWords(mail.answers)}
+        {describeAnswers(mail.answers)}
         {isCalled && ' Du kan ändra ditt svar.'}
       </p>
     );

@@ -14,7 +14,7 @@ const said: Partial<Record<AnswerKind, string>> = {
 };
 
 /** How the user has answered a mail, as far as known: `Du tackade ja till jobbet (i dag 14.05).` */
-export function answeredWords(answers: ThreadItem['answers'], now?: Date): string {
+export function describeAnswers(answers: ThreadItem['answers'], now?: Date): string {
   if (answers.length === 0) return 'Du har svarat på mejlet.';
   return answers
     .map(({ kind, startsAt, at }) => {

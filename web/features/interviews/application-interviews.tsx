@@ -14,7 +14,7 @@ import { useReplies } from '../replies/api.ts';
 import { changeInterview, deleteInterview, type Interview, useInterviews } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import classes from './interviews.module.css';
-import { formatInterviewers, isOver, roundWords, whenWords } from './words.ts';
+import { formatInterviewers, formatInterviewTime, formatRound, isOver } from './words.ts';
 
 /** The interviews of an application, on its page. */
 export function ApplicationInterviews({ application }: { application: Application }) {
@@ -96,7 +96,7 @@ function InterviewRow({ interview, disturbed, done }: Props) {
   return (
     <li className={`surface stack p-18 anywhere ${classes.round} gap-6`} data-cancelled={cancelled || undefined}>
       <div className="row gap-8-12">
-        <h3>{roundWords(interview)}</h3>
+        <h3>{formatRound(interview)}</h3>
         {cancelled && <StatusPill tone="grey">Inställd</StatusPill>}
         {!cancelled && moving && <StatusPill tone="amber">Flyttas – ny tid saknas</StatusPill>}
         {stands && disturbed && <StatusPill tone="amber">{disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}</StatusPill>}
@@ -105,14 +105,14 @@ function InterviewRow({ interview, disturbed, done }: Props) {
       <p className={`${classes.when} text-17 font-560 figures`}>
         {moving ? (
           <>
-            Gäller inte längre: <s>{whenWords(interview)}</s>
+            Gäller inte längre: <s>{formatInterviewTime(interview)}</s>
           </>
         ) : disturbed === 'cancelled' && !cancelled ? (
-          <s>{whenWords(interview)}</s>
+          <s>{formatInterviewTime(interview)}</s>
         ) : disturbed && !cancelled ? (
-          <>Kan ha ändrats: {whenWords(interview)}</>
+          <>Kan ha ändrats: {formatInterviewTime(interview)}</>
         ) : (
-          whenWords(interview)
+          formatInterviewTime(interview)
         )}
       </p>
       {stands && disturbed && (
@@ -196,7 +196,7 @@ function Ask({ interview, what, close, done }: Props & { what: 'cancel' | 'delet
   return (
     <Question title={title} send={yes} variant="danger" keep="Låt den vara" framed act={act} close={close}>
       <p>
-        <b>{roundWords(interview)}</b>, {whenWords(interview)}. {text}
+        <b>{formatRound(interview)}</b>, {formatInterviewTime(interview)}. {text}
       </p>
     </Question>
   );

@@ -7,7 +7,7 @@ import { findClash } from './dialog-values.ts';
  *
  * @param isSame whether an entry is the interview itself, which gets another time
  */
-export async function clashWords(
+export async function describeClash(
   times: { startsAt: Date; endsAt?: Date | undefined },
   isSame: (entry: CalendarEntry) => boolean,
 ): Promise<string | undefined> {

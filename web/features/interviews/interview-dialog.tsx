@@ -9,7 +9,7 @@ import { dayInStockholm } from '../../text/format.ts';
 import { useApplication } from '../applications/api.ts';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
-import { clashWords } from './clash.ts';
+import { describeClash } from './clash.ts';
 import {
   effectiveLastDay,
   type InterviewValues,
@@ -19,7 +19,7 @@ import {
 } from './dialog-values.ts';
 import classes from './interviews.module.css';
 import { stockholmInstant } from './stockholm.ts';
-import { kindNames, kinds, timeQuestion } from './words.ts';
+import { confirmTimeQuestion, interviewKindIds, kinds } from './words.ts';
 
 interface Props {
   applicationId: string;
@@ -57,7 +57,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
     },
     async (values) => {
       if (timeOf(values) !== asked.time) {
-        const words = timeQuestion(doubtAbout(values.day), await clashWith(values, interview));
+        const words = confirmTimeQuestion(doubtAbout(values.day), await clashWith(values, interview));
         if (!shown.current) return;
         if (words) return setAsked({ time: timeOf(values), words });
       }
@@ -89,7 +89,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
         <NativeSelect
           label="Hur ni ses"
           data-autofocus
-          data={kindNames.map((value) => ({ value, label: kinds[value].label }))}
+          data={interviewKindIds.map((value) => ({ value, label: kinds[value].label }))}
           {...form.getInputProps('kind')}
         />
         <TextInput label="Dag" type="date" {...form.getInputProps('day')} />
@@ -145,7 +145,7 @@ const timeOf = ({ day, from, to }: InterviewValues) => `${day} ${from} ${to}`;
 async function clashWith(values: InterviewValues, interview?: Interview): Promise<string | undefined> {
   const { startsAt, endsAt } = toInterviewTimes(values);
   if (!startsAt || (interview && timeOf(values) === timeOf(initialValues(interview)))) return undefined;
-  return clashWords({ startsAt, endsAt }, ({ interviewId }) => interviewId === interview?.id);
+  return describeClash({ startsAt, endsAt }, ({ interviewId }) => interviewId === interview?.id);
 }
 
 /** The question pushes the buttons that answer it down, on a phone out of sight. */

@@ -32,7 +32,7 @@ export function PreparationLines({ lines, pay }: { lines: readonly PreparationLi
               {id === 'salary' && pay ? (
                 <a href={`#${pay}`}>Se lönerna längre ner</a>
               ) : (
-                href && <ExternalLink href={href}>{linkWords(href)}</ExternalLink>
+                href && <ExternalLink href={href}>{linkText(href)}</ExternalLink>
               )}
             </p>
           )}
@@ -43,5 +43,5 @@ export function PreparationLines({ lines, pay }: { lines: readonly PreparationLi
   );
 }
 
-const linkWords = (href: string) =>
+const linkText = (href: string) =>
   href.startsWith('https://www.openstreetmap.org/') ? 'Visa på karta' : 'Lönestatistik hos SCB';

@@ -3,17 +3,17 @@ import { useParams } from 'react-router';
 import { SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { ColumnSkeletons, isMissing, QueryView } from '../../frame/states.tsx';
+import { ColumnSkeletons, isNotFound, QueryView } from '../../frame/states.tsx';
 import { type Preparation, usePreparation } from './api.ts';
 import { PreparationView } from './preparation-view.tsx';
 import printed from './print.module.css';
-import { roundWords, whenWords } from './words.ts';
+import { formatInterviewTime, formatRound } from './words.ts';
 
 /** The preparation for one interview, for the screen and for printing. */
 export default function PreparationPage() {
   const { id = '' } = useParams();
   const query = usePreparation(id);
-  if (isMissing(query)) {
+  if (isNotFound(query)) {
     return (
       <NotFound
         title="Intervjun finns inte"
@@ -55,6 +55,6 @@ export default function PreparationPage() {
 }
 
 function leadOf({ application, interview }: Preparation): string {
-  const parts = [application.employer, roundWords(interview), whenWords(interview)];
+  const parts = [application.employer, formatRound(interview), formatInterviewTime(interview)];
   return parts.filter((part) => part !== null).join(' · ');
 }

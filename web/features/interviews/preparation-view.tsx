@@ -15,7 +15,7 @@ import { InterviewQuestions } from './questions.tsx';
 import { Requirements } from './requirements.tsx';
 import { SavedText } from './saved-text.tsx';
 import { type Notebook, type NoteConflict, useNotes } from './use-notes.ts';
-import { isCompared, isOver, roundWords } from './words.ts';
+import { formatRound, hasCvToCompare, isOver } from './words.ts';
 
 /** Before the interview its preparation comes first; afterwards the notes on how it went. */
 export function PreparationView({ preparation }: { preparation: Preparation }) {
@@ -61,7 +61,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           {!wide && notes}
           <InterviewQuestions preparation={preparation} notebook={notebook} />
           <Requirements preparation={preparation} />
-          {gaps.length > 0 && isCompared(preparation) && (
+          {gaps.length > 0 && hasCvToCompare(preparation) && (
             <Section className={classes.card} id="luckor" title="Det du saknar, och hur du kan tala om det">
               <ul className={`${classes.lines} divide`}>
                 {gaps.map(({ label, sentence, advice }) => (
@@ -134,7 +134,7 @@ function EarlierRounds({ earlier }: { earlier: Preparation['earlier'] }) {
       {earlier.map((round) => (
         <article key={round.id}>
           <h3>
-            {roundWords(round)}, {shortDay(round.startsAt)}
+            {formatRound(round)}, {shortDay(round.startsAt)}
           </h3>
           <dl className="stack gap-8 mt-8">
             <Said name="Till nästa gång" text={round.debrief.nextTime} />
@@ -200,7 +200,7 @@ const fields = [
   ['questions', 'Vad frågade de?'],
   ['nextTime', 'Vad tar du med dig till nästa gång?'],
 ] as const;
-const thanksWords = [
+const thanksText = [
   ['open', 'Inte än'],
   ['sent', 'Jag har tackat'],
   ['skipped', 'Det behövs inte'],
@@ -236,7 +236,7 @@ function Debrief({ interview, notebook, open }: { interview: Interview; notebook
         <fieldset className={`stack gap-4 mt-6 ${printed.screen}`}>
           <legend className="text-15">Har du tackat för mötet?</legend>
           <p className="soft small">Ett kort mejl inom ett dygn räcker: tacka, och nämn något ni talade om.</p>
-          {thanksWords.map(([value, label]) => (
+          {thanksText.map(([value, label]) => (
             <label key={value} className="line gap-12 min-h-40 pointer">
               <input type="radio" name="thanks" checked={thanks === value} onChange={() => void choose(value)} />
               {label}

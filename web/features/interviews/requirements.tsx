@@ -4,7 +4,7 @@ import explanation from '../matching/explanation.module.css';
 import { profileText } from '../matching/words.ts';
 import type { Preparation } from './api.ts';
 import classes from './preparation.module.css';
-import { isCompared } from './words.ts';
+import { hasCvToCompare } from './words.ts';
 
 const levels = [
   ['must', 'Det här krävs'],
@@ -22,7 +22,7 @@ const fits = {
 /** The requirements, each with the line of the CV that answers it; without a CV nothing is judged. */
 export function Requirements({ preparation }: { preparation: Preparation }) {
   const { requirements, cv, adText } = preparation;
-  const hasCv = isCompared(preparation);
+  const hasCv = hasCvToCompare(preparation);
   return (
     <Section className={classes.card} id="deras-krav" title={hasCv ? 'Deras krav och det du har' : 'Deras krav'}>
       {requirements.length === 0 && (

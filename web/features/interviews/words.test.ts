@@ -3,11 +3,11 @@ import type { Reply } from '../replies/api.ts';
 import type { Interview } from './api.ts';
 import {
   areAllMeetingsCancelled,
+  confirmTimeQuestion,
   formatInterviewers,
+  formatInterviewTime,
+  formatRound,
   parseInterviewers,
-  roundWords,
-  timeQuestion,
-  whenWords,
 } from './words.ts';
 
 test('people are written a line each, and read back', () => {
@@ -18,13 +18,13 @@ test('people are written a line each, and read back', () => {
 
 test('a test of several days names both', () => {
   const startsAt = '2026-11-25T09:00:00Z';
-  expect(whenWords({ startsAt, endsAt: '2026-11-25T10:30:00Z' })).toMatch(/10\.00–11\.30$/);
-  expect(whenWords({ startsAt, endsAt: '2026-11-27T22:00:00Z' })).toMatch(/10\.00 – .*27 nov.* 23\.00$/);
+  expect(formatInterviewTime({ startsAt, endsAt: '2026-11-25T10:30:00Z' })).toMatch(/10\.00–11\.30$/);
+  expect(formatInterviewTime({ startsAt, endsAt: '2026-11-27T22:00:00Z' })).toMatch(/10\.00 – .*27 nov.* 23\.00$/);
 });
 
 test('a round whose kind is not known has its number alone', () => {
-  expect(roundWords({ round: 2, kindLabel: 'Videomöte' })).toBe('Omgång 2: videomöte');
-  expect(roundWords({ round: 1, kindLabel: 'Annat möte' })).toBe('Omgång 1');
+  expect(formatRound({ round: 2, kindLabel: 'Videomöte' })).toBe('Omgång 2: videomöte');
+  expect(formatRound({ round: 1, kindLabel: 'Annat möte' })).toBe('Omgång 1');
 });
 
 test('a meeting is called off by the last word about the last round', () => {
@@ -58,7 +58,7 @@ test('a meeting is called off by the last word about the last round', () => {
 
 test('everything that speaks against a time is one question', () => {
   const clash = 'Du har redan en intervju hos Bageriet AB kl. 10.30.';
-  expect(timeQuestion('Tiden har varit.', clash)).toBe(`Tiden har varit. ${clash} Stämmer det?`);
-  expect(timeQuestion(undefined, clash)).toBe(`${clash} Stämmer det?`);
-  expect(timeQuestion(undefined, undefined)).toBeUndefined();
+  expect(confirmTimeQuestion('Tiden har varit.', clash)).toBe(`Tiden har varit. ${clash} Stämmer det?`);
+  expect(confirmTimeQuestion(undefined, clash)).toBe(`${clash} Stämmer det?`);
+  expect(confirmTimeQuestion(undefined, undefined)).toBeUndefined();
 });

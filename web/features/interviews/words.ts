@@ -9,17 +9,17 @@ export const kinds: Record<InterviewKind, { label: string; place: string; placeH
   assessment: { label: 'Test eller arbetsprov', place: 'Plats', placeHelp: 'Tomt om det görs på nätet.' },
   other: { label: 'Annat möte', place: 'Plats' },
 };
-export const kindNames = Object.keys(kinds) as InterviewKind[];
+export const interviewKindIds = Object.keys(kinds) as InterviewKind[];
 
 /** An example: `ons 25 nov 10.00–11.00`. */
-export function whenWords({ startsAt, endsAt }: Pick<Interview, 'startsAt' | 'endsAt'>): string {
+export function formatInterviewTime({ startsAt, endsAt }: Pick<Interview, 'startsAt' | 'endsAt'>): string {
   const from = `${shortDay(startsAt)} ${time(startsAt)}`;
   const isOneDay = dayInStockholm(new Date(startsAt)) === dayInStockholm(new Date(endsAt));
   return isOneDay ? `${from}–${time(endsAt)}` : `${from} – ${shortDay(endsAt)} ${time(endsAt)}`;
 }
 
 /** `Omgång 2: videomöte`; without a kind if none was chosen. */
-export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kindLabel'>): string =>
+export const formatRound = ({ round, kindLabel }: Pick<Interview, 'round' | 'kindLabel'>): string =>
   kindLabel === kinds.other.label
     ? `Omgång ${round}`
     : `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
@@ -28,7 +28,7 @@ export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kind
  * Whether there is a CV that requirements can be compared with: the one of the application, or one that was filled in
  * since and shows in the evidence.
  */
-export const isCompared = ({ cv, requirements }: Pick<Preparation, 'cv' | 'requirements'>): boolean =>
+export const hasCvToCompare = ({ cv, requirements }: Pick<Preparation, 'cv' | 'requirements'>): boolean =>
   cv.lines.length > 0 || requirements.some(({ evidence }) => evidence);
 
 export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean => Date.parse(endsAt) < now;
@@ -83,7 +83,7 @@ export function parseInterviewers(text: string): Interview['people'] {
 }
 
 /** Interviews that stayed when a mail's change was undone: `Omgång 1, tors 26 nov 13.00, står kvar …`. */
-export function keptRoundsWords(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
+export function describeKeptRounds(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
   return (left ?? [])
     .map(
       ({ round, startsAt }) =>
@@ -93,7 +93,7 @@ export function keptRoundsWords(left: Pick<Interview, 'round' | 'startsAt'>[] | 
 }
 
 /** One question about everything that speaks against a time; undefined where nothing does. */
-export function timeQuestion(...doubts: (string | undefined)[]): string | undefined {
+export function confirmTimeQuestion(...doubts: (string | undefined)[]): string | undefined {
   const said = doubts.filter((doubt) => doubt !== undefined);
   return said.length > 0 ? [...said, 'Stämmer det?'].join(' ') : undefined;
 }

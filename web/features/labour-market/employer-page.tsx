@@ -12,7 +12,7 @@ import { Employers } from './employers.tsx';
 import { FigureSection } from './figures.tsx';
 import { EmployerPastAds } from './past-ads.tsx';
 import { employerPath } from './paths.ts';
-import { hasTrend, Trend } from './trend.tsx';
+import { hasVisibleTrend, Trend } from './trend.tsx';
 
 /** An employer: its current ads, and the user's dealings with it. */
 export default function EmployerPage() {
@@ -114,7 +114,7 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
           ))}
         </ul>
       </FigureSection>
-      <FigureSection title="Annonser månad för månad" shown={hasTrend(months)}>
+      <FigureSection title="Annonser månad för månad" shown={hasVisibleTrend(months)}>
         <Trend months={months} />
       </FigureSection>
       {pastAds && (

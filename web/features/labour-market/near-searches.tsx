@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AdList } from '../ads/api.ts';
 import type { Filters } from '../ads/wanted.ts';
-import { hitWords } from '../ads/words.ts';
+import { formatHitCount } from '../ads/words.ts';
 import { type NearOccupations, useNearOccupations } from './api.ts';
 import { FigureSourceNote } from './figures.tsx';
 
@@ -58,7 +58,7 @@ export function RelatedOccupationButtons({
       </h3>
       {near.map(({ label, hits, filters }) => (
         <Button key={label} variant="default" onClick={() => change(filters)}>
-          {label}: {hitWords(hits)}
+          {label}: {formatHitCount(hits)}
         </Button>
       ))}
       {sources.map((source) => (
@@ -81,7 +81,7 @@ export function NearSearchChips({ near, sources, change }: ReturnType<typeof use
         <span className="soft small">Nära yrken:</span>
         {near.map(({ label, hits, filters }) => (
           <button key={label} type="button" className="chip" onClick={() => change(filters)}>
-            {label}: {hitWords(hits)}
+            {label}: {formatHitCount(hits)}
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, QueryView } from '../../frame/states.tsx';
+import { isNotFound, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { requirementKindLabels } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
@@ -9,13 +9,13 @@ import { Employers } from './employers.tsx';
 import { FigureSection, FigureSourceNote, Outlooks } from './figures.tsx';
 import { PastAds } from './past-ads.tsx';
 import { PayTables } from './pay-tables.tsx';
-import { hasTrend, sinceWords, Trend } from './trend.tsx';
+import { formatSince, hasVisibleTrend, Trend } from './trend.tsx';
 
 /** An occupation: its outlook, pay, what its ads ask for, and related occupations. */
 export default function OccupationPage() {
   const { id = '' } = useParams();
   const query = useOccupation(id);
-  if (isMissing(query) && !query.data)
+  if (isNotFound(query) && !query.data)
     return (
       <NotFound
         title="Yrket finns inte"
@@ -69,7 +69,7 @@ function Shown({ found }: { found: Occupation }) {
     skills,
   } = found;
   const lists = [members, outlook, pay, asked, employers, related.items, skills.items];
-  const hasNothing = lists.every(({ length }) => length === 0) && !hasTrend(months) && !pastAds;
+  const hasNothing = lists.every(({ length }) => length === 0) && !hasVisibleTrend(months) && !pastAds;
   return (
     <div className="stack gap-20">
       <p>
@@ -113,7 +113,7 @@ function Shown({ found }: { found: Occupation }) {
           Av {formatCount(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan saknas.
         </p>
       </FigureSection>
-      <FigureSection title="Annonser månad för månad" shown={hasTrend(months)}>
+      <FigureSection title="Annonser månad för månad" shown={hasVisibleTrend(months)}>
         <Trend months={months} />
       </FigureSection>
       <FigureSection
@@ -121,7 +121,7 @@ function Shown({ found }: { found: Occupation }) {
         shown={employers.length > 0}
       >
         <Employers employers={employers} />
-        <p className="soft small">Annonser {sinceWords(months)}, räknat på dem som Sökväg har läst.</p>
+        <p className="soft small">Annonser {formatSince(months)}, räknat på dem som Sökväg har läst.</p>
       </FigureSection>
       {pastAds && (
         <FigureSection title="Annonser på Platsbanken">

@@ -2,7 +2,7 @@ import { formatCount } from '../../text/format.ts';
 import type { EmployerPage, OccupationPage } from './api.ts';
 import { Employers, LinksWithAds } from './employers.tsx';
 import { FigureSourceNote } from './figures.tsx';
-import { hasTrend, monthName, Trend } from './trend.tsx';
+import { hasVisibleTrend, monthName, Trend } from './trend.tsx';
 
 type Past = NonNullable<OccupationPage['pastAds']>;
 
@@ -14,7 +14,7 @@ export function PastAds({ past: { months, employers, employersOf, source } }: { 
       <p>
         {formatCount(all, 'annons', 'annonser')} i hela landet, {source.version}. {busiest(months)}
       </p>
-      {hasTrend(months) && <Trend months={months}>{null}</Trend>}
+      {hasVisibleTrend(months) && <Trend months={months}>{null}</Trend>}
       {employers.length > 0 && (
         <>
           <h3>Flest annonser hade{employersOf !== source.version && `, ${employersOf}`}</h3>

@@ -9,12 +9,12 @@ export const monthName = (month: string) => monthNames[Number(month.slice(5)) - 
 export type Months = OccupationPage['months'];
 
 /** A single month is no trend, nor are months without ads. */
-export const hasTrend = (months: Months) => months.length > 1 && months.some(({ ads }) => ads > 0);
+export const hasVisibleTrend = (months: Months) => months.length > 1 && months.some(({ ads }) => ads > 0);
 
 const YEAR = 12;
 
 /** Since when ads are counted: for a year, or for as long as they have been read. */
-export function sinceWords(months: Months): string {
+export function formatSince(months: Months): string {
   const [first] = months;
   if (!first || months.length === YEAR) return 'de senaste tolv månaderna';
   return `sedan ${monthName(first.month)} ${first.month.slice(0, 4)}`;

@@ -7,7 +7,7 @@ import { Page, Section } from '../../frame/page.tsx';
 import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
-import { adCountWords } from '../ads/words.ts';
+import { formatAdCount } from '../ads/words.ts';
 import {
   addExclusion,
   type Exclusion,
@@ -64,7 +64,7 @@ export default function DismissedPage() {
                 title="Öppna annonser som du har valt bort"
               >
                 <p role="status" className="heard-only">
-                  {adCountWords(total)}
+                  {formatAdCount(total)}
                 </p>
                 <MatchList rows={items} from="/matchningar/bortvalda" />
                 <MoreButton list={matches} />
@@ -109,7 +109,7 @@ function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
           <p>
             <b>{subject}</b>
           </p>
-          <p className="soft small">Du har valt bort {adCountWords(ads.length)}.</p>
+          <p className="soft small">Du har valt bort {formatAdCount(ads.length)}.</p>
         </div>
         <span className="font-600 nowrap figures">{signedPoints(points)} poäng</span>
         <SmallButton aria-label={`Ta tillbaka: ${subject}`} aria-disabled={busy || undefined} onClick={send}>

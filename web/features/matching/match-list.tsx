@@ -5,13 +5,13 @@ import adsClasses from '../ads/ads.module.css';
 import { rememberFocus } from '../ads/came-from.ts';
 import { moveFocusByArrowKey } from '../ads/list-keys.ts';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { capitalize, deadlineWords, kmWords, placeWords, shortDayWords } from '../ads/words.ts';
+import { capitalize, describeDeadline, formatIsoDayShort, formatKilometres, formatPlace } from '../ads/words.ts';
 import { useSavedIds } from '../saved-ads/quick-keys.ts';
 import type { ListedMatch, OwnMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import classes from './match-item.module.css';
 import { isAdMatch, type MatchRow } from './merge-matches.ts';
-import { appliedWords, bandWords, metRequirementsWords, reasonInSentence, scoreWords } from './words.ts';
+import { applicationNote, bandLabels, formatMetRequirements, formatScores, reasonInSentence } from './words.ts';
 
 interface Props {
   rows: readonly MatchRow[];
@@ -72,7 +72,7 @@ export function MatchList({ rows, from, busy = false, beside }: Props) {
 /** A job that the user captured, or that a followed employer has, among the matches. */
 function CapturedMatchItem({ one, state }: { one: OwnMatch; state?: unknown }) {
   const { id, title, employer, place, deadline, site, proposed, match, application } = one;
-  const applied = application && appliedWords(application);
+  const applied = application && applicationNote(application);
   return (
     <li className={`${classes.item} tinted divided relative`} data-past={applied !== null || undefined}>
       <div className="stack gap-2 min-w-0">
@@ -83,14 +83,14 @@ function CapturedMatchItem({ one, state }: { one: OwnMatch; state?: unknown }) {
         </h2>
         <p className={`${classes.where} small`}>
           {(place || employer) && <span>{[place, employer].filter(Boolean).join(' · ')}</span>}
-          {deadline && <span className="soft">{deadlineWords(deadline).text}</span>}
+          {deadline && <span className="soft">{describeDeadline(deadline).text}</span>}
         </p>
       </div>
       {match && <MatchBadge match={match} small />}
       <ul className={`${classes.marks} ${classes.wrapping} text-13`} aria-label="Så passar jobbet">
         <FitMarks applied={applied} mark={proposed ? 'Nytt' : undefined} blockers={match?.blockers ?? []} />
         <li className="soft">{site ? `Från ${site}` : 'Tillagt av dig'}</li>
-        <li className="soft">{match ? matchSummaryWords(match) : 'För lite att gå på'}</li>
+        <li className="soft">{match ? describeMatch(match) : 'För lite att gå på'}</li>
       </ul>
     </li>
   );
@@ -108,7 +108,7 @@ interface MatchItemProps {
 /** A match in a list, in three lines: the job; place and deadline; how well it fits and what rules it out. */
 function MatchItem({ match, saved, to, state, selected = false, open }: MatchItemProps) {
   const { ad, score, band, dismissal, application } = match;
-  const applied = application && appliedWords(application);
+  const applied = application && applicationNote(application);
   return (
     <li
       className={`${classes.item} chosen tinted divided relative`}
@@ -130,7 +130,7 @@ function MatchItem({ match, saved, to, state, selected = false, open }: MatchIte
         </h2>
         <p className={`${classes.where} small`}>
           <span>
-            {[placeWords(ad), kmWords(ad.distanceKm), ad.employer.name ?? ad.employer.workplace]
+            {[formatPlace(ad), formatKilometres(ad.distanceKm), ad.employer.name ?? ad.employer.workplace]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -149,8 +149,8 @@ function MatchItem({ match, saved, to, state, selected = false, open }: MatchIte
 }
 
 function Due({ deadline }: { deadline: string }) {
-  const { text, near } = deadlineWords(deadline);
-  return <span className={near ? classes.near : 'soft'}>{near ? capitalize(text) : shortDayWords(deadline)}</span>;
+  const { text, near } = describeDeadline(deadline);
+  return <span className={near ? classes.near : 'soft'}>{near ? capitalize(text) : formatIsoDayShort(deadline)}</span>;
 }
 
 function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; applied: string | null }) {
@@ -161,7 +161,7 @@ function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; 
       aria-label="Så passar den"
     >
       <FitMarks applied={applied} mark={saved ? 'Sparad' : undefined} blockers={blockers} />
-      <li className="soft">{matchSummaryWords(match)}</li>
+      <li className="soft">{describeMatch(match)}</li>
       {ad.remote && <li className="soft">Distans</li>}
       {duplicates.length > 0 && <li className="soft">Finns också hos {othersOf(duplicates, ad.employer.name)}</li>}
       {stale && <li className="soft">Räknas om</li>}
@@ -179,8 +179,8 @@ function othersOf(duplicates: ListedMatch['duplicates'], own: string | null): st
 type Fit = Pick<ListedMatch, 'band' | 'blockers' | 'can' | 'will' | 'asked' | 'met'>;
 
 /** How well a job fits, in words: its band, its two scores, and the number of requirements met. */
-const matchSummaryWords = (match: Fit): string =>
-  [bandWords[match.band], scoreWords(match), metRequirementsWords(match)].filter(Boolean).join(' · ');
+const describeMatch = (match: Fit): string =>
+  [bandLabels[match.band], formatScores(match), formatMetRequirements(match)].filter(Boolean).join(' · ');
 
 /** What the user did with a job, and what rules it out. */
 function FitMarks({ applied, mark, blockers }: { applied: string | null; mark?: string; blockers: Fit['blockers'] }) {

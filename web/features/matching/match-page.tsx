@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, QueryView } from '../../frame/states.tsx';
+import { isNotFound, QueryView } from '../../frame/states.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { AdSkeleton } from '../ads/skeletons.tsx';
 import { type Profile, useProfile } from '../profile/api.ts';
@@ -29,7 +29,7 @@ export default function MatchPage() {
   useRescoring(refetchScores);
   const from = state?.from ?? '/matchningar';
   const label = Object.entries(backs).find(([path]) => from.startsWith(path))?.[1] ?? 'Matchningar';
-  const gone = isMissing(match) && !match.data;
+  const gone = isNotFound(match) && !match.data;
   // The address had the agency's number: it is replaced by our id.
   if (match.data && match.data.ad.id !== id) return <Navigate replace to={`/matchningar/${match.data.ad.id}`} />;
   return (

@@ -3,18 +3,18 @@ import { IconCheck, IconMinus, IconProgressCheck, IconQuestionMark } from '@tabl
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../form/send.tsx';
-import { doubtWords, requirementKindLabels, requirementName, yearsWords } from '../ads/words.ts';
+import { describeDoubt, formatYears, requirementKindLabels, requirementName } from '../ads/words.ts';
 import type { Match } from './api.ts';
 import { correctRequirement } from './api.ts';
 import classes from './explanation.module.css';
 import matchingClasses from './matching.module.css';
 import {
   type AskedRequirement,
+  describeRequirementFit,
   placeInProfile,
   profileLink,
   profileText,
   type RequirementVerdict,
-  requirementFitWords,
   requirementVerdict,
 } from './words.ts';
 
@@ -85,7 +85,7 @@ function Theirs({ asked }: { asked: AskedRequirement }) {
         <b>{requirementName(asked)}</b>{' '}
         <span className="soft small">
           {requirementKindLabels[kind]}
-          {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
+          {years !== undefined && !/\d/.test(label) && `, ${formatYears(years)}`}
         </span>
       </p>
       {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
@@ -103,9 +103,9 @@ function Yours({ asked, score, children }: { asked: AskedRequirement; score: num
     <div className={classes.yours}>
       <p className="pill" data-tone={tone}>
         <Icon size={16} stroke={2.4} className="flex-none" aria-hidden />
-        {requirementFitWords(asked)}
+        {describeRequirementFit(asked)}
       </p>
-      {verdict === 'maybe' && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
+      {verdict === 'maybe' && unsure && <p className="small">{describeDoubt(unsure, level)}</p>}
       {evidence && verdict !== 'not_asked' && (
         <p>
           <Link to={profileLink(evidence.path)}>{profileText(evidence)}</Link>

@@ -10,9 +10,9 @@ import { FilterToggle } from '../ads/filters/facet-group.tsx';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import classes from './matching.module.css';
-import { sumOf } from './own-matches.ts';
+import { sumOfBands } from './own-matches.ts';
 import { type MatchChoice, readMatchChoice, type Sort, sorts } from './wanted.ts';
-import { bands, bandWords } from './words.ts';
+import { bandLabels, bands } from './words.ts';
 
 const NarrowDialog = lazy(() => import('./narrow-dialog.tsx'));
 
@@ -79,7 +79,7 @@ export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
           <NarrowDialog
             filters={filters}
             change={(next) => change({ filters: next })}
-            total={wanted.bands.length > 0 ? list.total : sumOf(list.byBand)}
+            total={wanted.bands.length > 0 ? list.total : sumOfBands(list.byBand)}
             close={() => setNarrowing(false)}
           />
         )}
@@ -105,7 +105,7 @@ function BandFilter({ wanted, byBand, change }: BandFilterProps) {
       <legend className="heard-only">Hur bra de passar</legend>
       {bands.map((band) => (
         <FilterToggle key={band} on={wanted.bands.includes(band)} press={() => toggle(band)}>
-          {bandWords[band]} <span className={`${classes.count} figures`}>{formatInteger(byBand[band])}</span>
+          {bandLabels[band]} <span className={`${classes.count} figures`}>{formatInteger(byBand[band])}</span>
         </FilterToggle>
       ))}
     </fieldset>

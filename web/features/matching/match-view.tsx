@@ -7,7 +7,7 @@ import { AdTags } from '../ads/ad-tags.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { DuplicateAds } from '../ads/duplicate-ads.tsx';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { placeWords, requirementName } from '../ads/words.ts';
+import { formatPlace, requirementName } from '../ads/words.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
 import { KeepButton } from '../saved-ads/keep-button.tsx';
 import { type Match, useFeedback } from './api.ts';
@@ -16,7 +16,14 @@ import { DismissButton } from './dismiss-button.tsx';
 import classes from './explanation.module.css';
 import { MatchParts } from './match-parts.tsx';
 import { MatchRequirements } from './match-requirements.tsx';
-import { bandWords, blockerWords, profileLink, reasonWords, requirementsRaisingScore, signedPoints } from './words.ts';
+import {
+  bandLabels,
+  formatBlockers,
+  profileLink,
+  reasonLabel,
+  requirementsRaisingScore,
+  signedPoints,
+} from './words.ts';
 
 interface Props {
   match: Match;
@@ -43,7 +50,7 @@ export function MatchView({ match, title }: Props) {
           {title}
           <p>
             <b className="font-600">{name}</b>
-            {placeWords(ad) && ` · ${placeWords(ad)}`}
+            {formatPlace(ad) && ` · ${formatPlace(ad)}`}
           </p>
           <AdTags ad={{ ...ad, dismissed: null }} />
         </div>
@@ -53,9 +60,9 @@ export function MatchView({ match, title }: Props) {
       <div className="stack gap-14 p-18 rounded-12 bg-sunken">
         <p>
           <b>
-            {bandWords[band]} matchning, {score} poäng.
+            {bandLabels[band]} matchning, {score} poäng.
           </b>{' '}
-          {blockers.length > 0 ? blockerWords(blockers) : verdicts[band]}
+          {blockers.length > 0 ? formatBlockers(blockers) : verdicts[band]}
           {stale && ' Poängen räknas snart om.'}
         </p>
         <Blockers blockers={blockers} whole />
@@ -113,7 +120,7 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
 /** A note that an ad is dismissed, why, and how that affects other ads. */
 function DismissalNotice({ adId, reason }: { adId: string; reason: string | null }) {
   const feedback = useFeedback();
-  const words = reasonWords(reason);
+  const words = reasonLabel(reason);
   const learnt = feedback.data?.items.filter(({ ads }) => ads.includes(adId)) ?? [];
   return (
     <Notice tone="blue" title={words ? `Bortvald: ${words}` : 'Bortvald'}>

@@ -8,14 +8,14 @@ import { asProblem } from '../../api/problem.ts';
 import { SendButton } from '../../form/send.tsx';
 import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, MoreButton, QueryView } from '../../frame/states.tsx';
+import { isNotFound, MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatInteger } from '../../text/format.ts';
 import adsClasses from '../ads/ads.module.css';
 import { restoreFocus } from '../ads/came-from.ts';
 import { focusNeighbour } from '../ads/list-keys.ts';
 import { Pane, PaneTitle } from '../ads/pane.tsx';
 import { AdListSkeleton, AdSkeleton } from '../ads/skeletons.tsx';
-import { adCountWords } from '../ads/words.ts';
+import { formatAdCount } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick-keys.ts';
 import {
@@ -34,9 +34,9 @@ import { MatchView } from './match-view.tsx';
 import classes from './matching.module.css';
 import { mergeMatches } from './merge-matches.ts';
 import { BeingScored, NoCv, NoMatch, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
-import { filterOwn, sumOf, withOwn } from './own-matches.ts';
+import { addOwnMatches, filterOwnMatches, sumOfBands } from './own-matches.ts';
 import { RescoringNote } from './rescoring-note.tsx';
-import { isNarrowed, matchQuery, readMatchChoice, useMatchChoice, weakMatchesQuery } from './wanted.ts';
+import { hasAnyFilter, matchQuery, readMatchChoice, useMatchChoice, weakMatchesQuery } from './wanted.ts';
 import { hasWishes, profileLink } from './words.ts';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
@@ -57,9 +57,9 @@ export default function MatchesPage() {
   const weak = useMatches(weakMatchesQuery(wanted), wanted.weak && wanted.bands.length === 0);
   const profile = useProfile();
   const ownItems = useCapturedMatches().data?.items ?? [];
-  const own = filterOwn(ownItems, wanted);
+  const own = filterOwnMatches(ownItems, wanted);
   const found = matches.data?.pages[0];
-  const first = found && withOwn(found, ownItems, wanted);
+  const first = found && addOwnMatches(found, ownItems, wanted);
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undoable = items.some(({ dismissal }) => dismissal);
   const [waiting, setWaiting] = useState(false);
@@ -75,7 +75,7 @@ export default function MatchesPage() {
     if (!undoable) void refetchScores();
   }, [undoable]);
   const rescoring = useRescoring(arrived);
-  const adsIn = found ? sumOf(found.byBand) : 0;
+  const adsIn = found ? sumOfBands(found.byBand) : 0;
   const isBusy = rescoring.data && rescoring.data.state !== 'idle';
   useShortcuts({ v: () => setAsking('why'), '?': () => setAsking('keys') });
   return (
@@ -92,7 +92,7 @@ export default function MatchesPage() {
       <div className={`${adsClasses.page} stack gap-12`}>
         <MatchNav />
         <p role="status" className="heard-only">
-          {first && !matches.isPlaceholderData && adCountWords(first.total)}
+          {first && !matches.isPlaceholderData && formatAdCount(first.total)}
         </p>
         <QueryView
           query={profile.error && !profile.data ? profile : matches}
@@ -105,8 +105,8 @@ export default function MatchesPage() {
             if (first.needsCv) return <NoCv wishes={hasWishes(wishes)} />;
             if (adsIn === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
             // Without ads, nothing folds the weak ones.
-            const all = filterOwn(ownItems, { ...wanted, weak: true });
-            if (adsIn === 0 && !isNarrowed(wanted))
+            const all = filterOwnMatches(ownItems, { ...wanted, weak: true });
+            if (adsIn === 0 && !hasAnyFilter(wanted))
               return (
                 <>
                   {all.length > 0 && <MatchList rows={all} from="/matchningar" />}
@@ -123,7 +123,7 @@ export default function MatchesPage() {
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
                 {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}
-                {sumOf(first.byBand) === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
+                {sumOfBands(first.byBand) === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
                   <NoMatchesForChoice
                     clear={() => change({ ...readMatchChoice(new URLSearchParams()), sort: wanted.sort })}
                   />
@@ -226,7 +226,7 @@ function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; al
   if (belowLowest === 0) return null;
   return (
     <p className="soft small" style={{ padding: '4px 2px' }}>
-      {adCountWords(belowLowest)} till ligger under din lägsta poäng.{' '}
+      {formatAdCount(belowLowest)} till ligger under din lägsta poäng.{' '}
       <button type="button" className="text-button" onClick={all}>
         Visa dem också
       </button>{' '}
@@ -249,7 +249,7 @@ function MatchPane({ id, from, ref }: { id: string; from: string; ref: Ref<HTMLE
   const match = useMatch(id);
   return (
     <Pane id={id} label={match.data ? `Matchning: ${match.data.ad.headline}` : 'Matchning'} ref={ref}>
-      {isMissing(match) ? (
+      {isNotFound(match) ? (
         <NoMatch words={asProblem(match.error).message} />
       ) : (
         <QueryView query={match} failed="Matchningen kunde inte hämtas" loading={<AdSkeleton />}>

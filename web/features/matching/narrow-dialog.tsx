@@ -7,7 +7,7 @@ import { ConceptSearch } from '../ads/filters/concept-search.tsx';
 import { FacetCheckbox } from '../ads/filters/facet-group.tsx';
 import filterClasses from '../ads/filters/filters.module.css';
 import { type ChoiceFilter, toggleChoice } from '../ads/wanted.ts';
-import { adCountWords, filterNames } from '../ads/words.ts';
+import { filterNames, formatAdCount } from '../ads/words.ts';
 import type { MatchChoice } from './wanted.ts';
 
 interface Props {
@@ -68,7 +68,7 @@ export default function NarrowDialog({ filters, change, total, close }: Props) {
       </details>
       <div className={filterClasses.done}>
         <Button fullWidth onClick={close}>
-          {total === undefined ? 'Klar' : `Visa ${adCountWords(total)}`}
+          {total === undefined ? 'Klar' : `Visa ${formatAdCount(total)}`}
         </Button>
       </div>
     </Dialog>

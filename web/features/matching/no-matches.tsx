@@ -7,7 +7,7 @@ import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
 import { type MatchList, type Rescoring, retryRescoring } from './api.ts';
 import classes from './matching.module.css';
-import { profileLink, progressWords } from './words.ts';
+import { describeProgress, profileLink } from './words.ts';
 
 /** There is no CV to compare ads with: wishes do not show what the user can do. */
 export function NoCv({ wishes }: { wishes: boolean }) {
@@ -61,8 +61,13 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
         </span>
         {total > 0 && (
           <>
-            <progress className={classes.progress} value={scored} max={total} aria-label={progressWords(rescoring)} />
-            <span className="small figures">{progressWords(rescoring)}</span>
+            <progress
+              className={classes.progress}
+              value={scored}
+              max={total}
+              aria-label={describeProgress(rescoring)}
+            />
+            <span className="small figures">{describeProgress(rescoring)}</span>
           </>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchList, OwnMatch } from './api.ts';
-import { filterOwn, withOwn } from './own-matches.ts';
+import { addOwnMatches, filterOwnMatches } from './own-matches.ts';
 import { readMatchChoice } from './wanted.ts';
 
 const own = (id: string, band: string | null, blockers: string[] = []) =>
@@ -19,10 +19,10 @@ test.each([
 ])('own jobs under %s are listed and counted alike', (address, ids, [stark, svag], total) => {
   const wanted = readMatchChoice(new URLSearchParams(address));
   expect(
-    filterOwn(mine, wanted)
+    filterOwnMatches(mine, wanted)
       .map(({ id }) => id)
       .join(' '),
   ).toBe(ids);
-  expect(withOwn(list, mine, wanted)).toEqual({ byBand: { stark, bra: 2, mojlig: 0, svag }, total });
+  expect(addOwnMatches(list, mine, wanted)).toEqual({ byBand: { stark, bra: 2, mojlig: 0, svag }, total });
   expect(list.byBand.stark).toBe(0);
 });

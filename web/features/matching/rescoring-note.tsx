@@ -2,7 +2,7 @@ import { useSend } from '../../form/send.tsx';
 import { Pill } from '../../frame/pill.tsx';
 import { type Rescoring, retryRescoring } from './api.ts';
 import classes from './matching.module.css';
-import { progressWords } from './words.ts';
+import { describeProgress } from './words.ts';
 
 interface Props {
   rescoring: Rescoring | undefined;
@@ -18,7 +18,7 @@ export function RescoringNote({ rescoring, waiting, show }: Props) {
   return (
     <p role="status" className={classes.note}>
       {rescoring && (state === 'preparing' || state === 'running') && (
-        <Pill tone="blue">{progressWords(rescoring)}</Pill>
+        <Pill tone="blue">{describeProgress(rescoring)}</Pill>
       )}
       {state === 'failed' && (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readMatchChoice, writeMatchChoice } from './wanted.ts';
+import { hasAnyFilter, readMatchChoice, writeMatchChoice } from './wanted.ts';
 
 const read = (query: string) => readMatchChoice(new URLSearchParams(query));
 
@@ -14,7 +14,7 @@ test('what no list of matches can be is left out', () => {
 });
 
 test('an order alone takes nothing away', () => {
-  expect(isNarrowed(read('sort=deadline&lowestScore=0'))).toBe(false);
-  expect(isNarrowed(read('band=svag'))).toBe(true);
-  expect(isNarrowed(read('municipality=lund'))).toBe(true);
+  expect(hasAnyFilter(read('sort=deadline&lowestScore=0'))).toBe(false);
+  expect(hasAnyFilter(read('band=svag'))).toBe(true);
+  expect(hasAnyFilter(read('municipality=lund'))).toBe(true);
 });

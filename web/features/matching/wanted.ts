@@ -74,7 +74,7 @@ export const writeMatchChoice = (wanted: MatchChoice): URLSearchParams =>
   toSearchParams({ ...queryOf(wanted), ...(wanted.weak && { [WEAK]: true }) });
 
 /** Whether a filter excludes matches; the order does not count. */
-export const isNarrowed = ({ filters, bands: some, withoutBlockers }: MatchChoice): boolean =>
+export const hasAnyFilter = ({ filters, bands: some, withoutBlockers }: MatchChoice): boolean =>
   writeQuery(filters).size > 0 || some.length > 0 || withoutBlockers;
 
 /** The query parameter for the ad whose match is shown beside the list. */

@@ -3,15 +3,15 @@ import type { Match } from './api.ts';
 import {
   type AskedRequirement,
   adIdFault,
-  appliedWords,
-  blockerWords,
-  metRequirementsWords,
+  applicationNote,
+  describeRequirementFit,
+  formatBlockers,
+  formatMetRequirements,
+  formatScores,
   profileText,
   reasonInSentence,
-  reasonWords,
-  requirementFitWords,
+  reasonLabel,
   requirementsRaisingScore,
-  scoreWords,
   signedPoints,
 } from './words.ts';
 
@@ -30,18 +30,18 @@ const asked = (label: string, fit: AskedRequirement['fit'], scoreIfMet: number |
 });
 
 test('a reason is told by its name, own words as they were written', () => {
-  expect(reasonWords('employer')).toBe('Arbetsgivaren');
-  expect(reasonWords('Ligger hos IBM')).toBe('Ligger hos IBM');
-  expect(reasonWords(null)).toBeNull();
+  expect(reasonLabel('employer')).toBe('Arbetsgivaren');
+  expect(reasonLabel('Ligger hos IBM')).toBe('Ligger hos IBM');
+  expect(reasonLabel(null)).toBeNull();
   expect(reasonInSentence('place')).toBe('Det som inte passade: orten.');
   expect(reasonInSentence('Ligger hos IBM')).toBe('”Ligger hos IBM”');
   expect(reasonInSentence(null)).toBe('');
 });
 
 test('what stands in the way is called by its kind', () => {
-  expect(blockerWords([{ kind: 'distance' }])).toBe('Det är långt dit från där du bor.');
-  expect(blockerWords([{ kind: 'distance' }, { kind: 'language' }])).toBe('Något som krävs står i vägen.');
-  expect(blockerWords([{ kind: 'avoid' }])).toBe('Här finns något som du vill undvika.');
+  expect(formatBlockers([{ kind: 'distance' }])).toBe('Det är långt dit från där du bor.');
+  expect(formatBlockers([{ kind: 'distance' }, { kind: 'language' }])).toBe('Något som krävs står i vägen.');
+  expect(formatBlockers([{ kind: 'avoid' }])).toBe('Här finns något som du vill undvika.');
 });
 
 test('only what would raise the score is said to, the most first', () => {
@@ -53,20 +53,20 @@ test('only what would raise the score is said to, the most first', () => {
   ];
   const found = requirementsRaisingScore({ score: 70, requirements } as Match);
   expect(found.map(({ label }) => label)).toEqual(['d', 'a']);
-  expect(metRequirementsWords({ asked: 4, met: 1 })).toBe('1 av 4 krav');
-  expect(metRequirementsWords({ asked: 0, met: 0 })).toBeNull();
+  expect(formatMetRequirements({ asked: 4, met: 1 })).toBe('1 av 4 krav');
+  expect(formatMetRequirements({ asked: 0, met: 0 })).toBeNull();
 });
 
 test('the sides are told as far as they are known', () => {
-  expect(scoreWords({ can: 82, will: 60 })).toBe('Kan 82 · Vill 60');
-  expect(scoreWords({ can: 82, will: null })).toBe('Kan 82');
-  expect(scoreWords({ can: null, will: null })).toBeNull();
+  expect(formatScores({ can: 82, will: 60 })).toBe('Kan 82 · Vill 60');
+  expect(formatScores({ can: 82, will: null })).toBe('Kan 82');
+  expect(formatScores({ can: null, will: null })).toBeNull();
 });
 
 test('an application is told by the day when it was sent, and one that came to nothing is not', () => {
-  expect(appliedWords({ id: '1', state: 'rejected', sentAt: '2025-11-12T09:00:00Z' })).toBe('Sökt 12 nov 2025');
-  expect(appliedWords({ id: '1', state: 'drafting', sentAt: null })).toBe('Påbörjad');
-  expect(appliedWords({ id: '1', state: 'withdrawn', sentAt: null })).toBeNull();
+  expect(applicationNote({ id: '1', state: 'rejected', sentAt: '2025-11-12T09:00:00Z' })).toBe('Sökt 12 nov 2025');
+  expect(applicationNote({ id: '1', state: 'drafting', sentAt: null })).toBe('Påbörjad');
+  expect(applicationNote({ id: '1', state: 'withdrawn', sentAt: null })).toBeNull();
 });
 
 test('points have a sign', () => {
@@ -76,7 +76,7 @@ test('points have a sign', () => {
 test('how a requirement is met, in words that are true of it', () => {
   const evidence = { path: 'skills.0.name', text: 'Java' };
   const words = (fit: AskedRequirement['fit'], shown: AskedRequirement['evidence'], instead: string | null = null) =>
-    requirementFitWords({ fit, isSure: true, correction: null, evidence: shown, instead });
+    describeRequirementFit({ fit, isSure: true, correction: null, evidence: shown, instead });
   expect(words('direct', evidence)).toBe('Uppfyllt');
   expect(words('direct', evidence, 'Java')).toBe('Uppfyllt: Java räcker');
   expect(words('related', evidence)).toBe('Liknande');
@@ -94,10 +94,12 @@ test('classes of a driving licence are told as a licence, other lines as they ar
 
 test('nothing unsure is called missing, and a person’s own word stands before ours', () => {
   const unsure = { ...asked('a', 'missing', 71), isSure: false };
-  expect(requirementFitWords(unsure)).toBe('Kanske');
-  expect(requirementFitWords({ ...unsure, fit: 'direct' })).toBe('Uppfyllt');
-  expect(requirementFitWords({ ...unsure, correction: 'not_asked' })).toBe('Du har sagt att annonsen inte kräver det');
-  expect(requirementFitWords({ ...unsure, fit: 'direct', correction: 'met' })).toBe('Du har sagt att du har det');
+  expect(describeRequirementFit(unsure)).toBe('Kanske');
+  expect(describeRequirementFit({ ...unsure, fit: 'direct' })).toBe('Uppfyllt');
+  expect(describeRequirementFit({ ...unsure, correction: 'not_asked' })).toBe(
+    'Du har sagt att annonsen inte kräver det',
+  );
+  expect(describeRequirementFit({ ...unsure, fit: 'direct', correction: 'met' })).toBe('Du har sagt att du har det');
 });
 
 test('what leads to no ad is told, and a number that no ad has is named', () => {

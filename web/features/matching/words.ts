@@ -12,7 +12,7 @@ import type { ApplicationState } from '../applications/api.ts';
 import { phaseByState } from '../applications/words.ts';
 
 export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
-export const bandWords: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
+export const bandLabels: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
 export type Reason = (typeof dismissalReasons)[number];
 /** The reasons for a dismissal, and the effect of each. */
@@ -26,12 +26,12 @@ export const reasons: Record<Reason, { label: string; leads: string }> = {
 };
 
 /** Why an ad was dismissed: the label of a known reason, or the user's own words. */
-export function reasonWords(reason: string | null): string | null {
+export function reasonLabel(reason: string | null): string | null {
   if (!reason) return null;
   return reasons[reason as Reason]?.label ?? reason;
 }
 
-/** Like `reasonWords`, but for the middle of a sentence. */
+/** Like `reasonLabel`, but for the middle of a sentence. */
 export function reasonInSentence(reason: string | null): string {
   if (!reason) return '';
   const known = reasons[reason as Reason];
@@ -42,7 +42,7 @@ export function reasonInSentence(reason: string | null): string {
 export const signedPoints = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** Describes the blockers of a match in one sentence. The kind `avoid` is something that the user does not want. */
-export function blockerWords(blockers: readonly Pick<Match['blockers'][number], 'kind'>[]): string {
+export function formatBlockers(blockers: readonly Pick<Match['blockers'][number], 'kind'>[]): string {
   if (blockers.every(({ kind }) => kind === 'distance')) return 'Det är långt dit från där du bor.';
   if (blockers.some(({ kind }) => kind === 'avoid')) return 'Här finns något som du vill undvika.';
   return 'Något som krävs står i vägen.';
@@ -64,7 +64,7 @@ export function requirementVerdict({
 }
 
 /** The verdict in words. What no CV tells, such as working hours, is left open instead of being called similar. */
-export function requirementFitWords(
+export function describeRequirementFit(
   asked: Pick<AskedRequirement, 'fit' | 'isSure' | 'correction' | 'instead' | 'evidence'>,
 ): string {
   const verdict = requirementVerdict(asked);
@@ -123,25 +123,25 @@ export function adIdFault(text: string): string | null {
 }
 
 /** The progress of scoring in words. */
-export function progressWords({ state, scored, total }: Pick<Rescoring, 'state' | 'scored' | 'total'>): string {
+export function describeProgress({ state, scored, total }: Pick<Rescoring, 'state' | 'scored' | 'total'>): string {
   const figures = total > 0 && scored > 0 ? ` ${formatInteger(scored)} av ${formatInteger(total)}` : '';
   if (state === 'preparing') return figures ? `Förbereder annonserna:${figures}` : 'Förbereder annonserna';
   return figures ? `Räknar poäng:${figures}` : 'Räknar poäng';
 }
 
 /** The two scores, where known: `Kan 82 · Vill 60`. */
-export function scoreWords({ can, will }: Pick<Match, 'can' | 'will'>): string | null {
+export function formatScores({ can, will }: Pick<Match, 'can' | 'will'>): string | null {
   return [can !== null && `Kan ${can}`, will !== null && `Vill ${will}`].filter(Boolean).join(' · ') || null;
 }
 
 /** The state of the application for a match; null if there is none worth mentioning. */
-export function appliedWords({ state, sentAt }: NonNullable<ListedMatch['application']>): string | null {
+export function applicationNote({ state, sentAt }: NonNullable<ListedMatch['application']>): string | null {
   if (sentAt) return `Sökt ${shortDay(sentAt)}`;
   return phaseByState[state as ApplicationState] === 'preparing' ? 'Påbörjad' : null;
 }
 
 /** The number of requirements met; null if the ad has none that could be read. */
-export function metRequirementsWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string | null {
+export function formatMetRequirements({ asked, met }: Pick<Match, 'asked' | 'met'>): string | null {
   return asked === 0 ? null : `${met} av ${asked} krav`;
 }
 

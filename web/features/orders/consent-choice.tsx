@@ -4,7 +4,7 @@ import { Choice } from '../../form/choice.tsx';
 import type { Answers, ConsentKind } from './api.ts';
 
 /** What can be shared with the writer, in the customer's words. */
-const consentWords: Record<ConsentKind, { label: string; help: string }> = {
+const consentTexts: Record<ConsentKind, { label: string; help: string }> = {
   ad: { label: 'Annonsen', help: 'Annonsens text och vad den kräver.' },
   cv: { label: 'Mitt cv', help: 'Hela ditt cv, med namn och kontaktuppgifter.' },
   letters: { label: 'Mina tidigare brev', help: 'De senaste breven i ansökningar som du har skickat.' },
@@ -16,7 +16,7 @@ export const questions: Record<keyof Answers, string> = {
   similar: 'Vad av det du har gjort liknar mest?',
   start: 'När kan du börja?',
 };
-export const questionKeys = Object.keys(questions) as (keyof Answers)[];
+export const answerKeys = Object.keys(questions) as (keyof Answers)[];
 const longestAnswer = 1000;
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 
 /** A checkbox for each kind of data that the writer may see. None is ticked in advance. */
 export function ConsentBoxes({ hasAd, chosen, only, choose, disabled, below }: Props) {
-  const kinds = (Object.keys(consentWords) as ConsentKind[]).filter(
+  const kinds = (Object.keys(consentTexts) as ConsentKind[]).filter(
     (kind) => (kind !== 'ad' || hasAd) && (only?.includes(kind) ?? true),
   );
   return (
@@ -41,8 +41,8 @@ export function ConsentBoxes({ hasAd, chosen, only, choose, disabled, below }: P
       {kinds.map((kind) => (
         <div key={kind}>
           <Choice
-            label={consentWords[kind].label}
-            help={consentWords[kind].help}
+            label={consentTexts[kind].label}
+            help={consentTexts[kind].help}
             checked={chosen.includes(kind)}
             disabled={disabled}
             onChange={({ currentTarget: { checked } }) =>
@@ -59,7 +59,7 @@ export function ConsentBoxes({ hasAd, chosen, only, choose, disabled, below }: P
 /** The short questions that help the writer most. */
 export const Questions = ({ answers, answer }: { answers: Answers; answer: (answers: Answers) => void }) => (
   <div className="stack gap-14">
-    {questionKeys.map((key) => (
+    {answerKeys.map((key) => (
       <Textarea
         key={key}
         label={questions[key]}

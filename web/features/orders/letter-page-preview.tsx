@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { EmojiNote, LetterPages, pageCountWords } from './letter-pages.tsx';
+import { EmojiNote, formatPageCount, LetterPages } from './letter-pages.tsx';
 
 /** Milliseconds after the last keystroke until the pages are rendered again. */
 const PAUSE = 300;
@@ -43,7 +43,7 @@ export function LetterPagePreview({ text, render, label }: Props) {
   return (
     <div className="stack gap-8" data-shows={pages?.of === text ? 'now' : 'before'}>
       <p className="soft small figures" role="status">
-        {failed ? 'Sidorna kunde inte visas just nu.' : pages ? pageCountWords(pages.count) : 'Sätter sidorna …'}
+        {failed ? 'Sidorna kunde inte visas just nu.' : pages ? formatPageCount(pages.count) : 'Sätter sidorna …'}
       </p>
       <EmojiNote text={text} />
       {pages && <LetterPages count={pages.count} svg={pages.svg} label={label} />}

@@ -10,7 +10,7 @@ import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
 import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
-import { type Statement, WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
+import { describeRefund, type Statement, WithdrawalForm } from './withdrawal-form.tsx';
 
 /** Withdrawal from an order without a login, by the link in the order confirmation. */
 export default function WithdrawPage() {
@@ -66,7 +66,7 @@ function Ask({ order, send }: { order: LinkedOrder; send: (statement: Statement)
       <Notice tone="green" title={`Du har ångrat beställning ${code}`}>
         <p className="anywhere">
           Vi tog emot det {formatMoment(withdrawal.withdrawnAt)} och har mejlat ett kvitto{email && ` till ${email}`}.{' '}
-          {withdrawnWords(withdrawal, longDay)}
+          {describeRefund(withdrawal, longDay)}
         </p>
       </Notice>
     );

@@ -8,7 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
 import { useProfile } from '../profile/api.ts';
 import { type Order, withdrawOrder } from './api.ts';
-import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
+import { describeRefund, WithdrawalForm } from './withdrawal-form.tsx';
 
 /** The agreement, and the withdrawal as long as it is possible. */
 export function Agreement({ order }: { order: Order }) {
@@ -21,10 +21,10 @@ export function Agreement({ order }: { order: Order }) {
       <h2 id="avtal">Avtalet</h2>
       {withdrawal.withdrawnAt ? (
         <Notice tone="blue" announce={false}>
-          Du ångrade avtalet {formatMoment(withdrawal.withdrawnAt)}. {withdrawnWords(withdrawal, longDay)}
+          Du ångrade avtalet {formatMoment(withdrawal.withdrawnAt)}. {describeRefund(withdrawal, longDay)}
         </Notice>
       ) : (
-        <p className="soft small">{rightWords(order)}</p>
+        <p className="soft small">{describeWithdrawalRight(order)}</p>
       )}
       {isOpen && <SmallButton onClick={() => setAsking(true)}>Ångra avtalet här</SmallButton>}
       {agreement && <Confirmation order={order} version={agreement.termsVersion} />}
@@ -43,7 +43,7 @@ export function Agreement({ order }: { order: Order }) {
   );
 }
 
-function rightWords({ withdrawal, agreement }: Order): string {
+function describeWithdrawalRight({ withdrawal, agreement }: Order): string {
   const until = longDay(withdrawal.until);
   if (withdrawal.refusal === 'performed')
     return 'Alla brev är levererade, och du bad oss börja direkt. Därför finns ingen ångerrätt kvar.';

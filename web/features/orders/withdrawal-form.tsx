@@ -70,7 +70,7 @@ function whatItComesTo({ lettersKept, amountKept, amountBack }: Withdrawal): str
 }
 
 /** The result of a withdrawal. */
-export function withdrawnWords(
+export function describeRefund(
   { amountBack, refundBy, amountRefunded, refundedAt }: Withdrawal,
   day: (day: string) => string,
 ): string {

@@ -6,7 +6,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { money } from '../../text/format.ts';
 import { ConfirmCheckbox } from '../orders/admin/confirm-checkbox.tsx';
 import { confirmImport, type ImportRow } from './api.ts';
-import { dateWarningWords } from './outcomes.ts';
+import { describeDateWarning } from './outcomes.ts';
 
 /** Records a row of the file for an order that its message does not name: the operator chooses it. */
 export function AssignDialog({ importId, row, close }: { importId: string; row: ImportRow; close: () => void }) {
@@ -33,7 +33,7 @@ export function AssignDialog({ importId, row, close }: { importId: string; row: 
         <p className="soft">
           {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på beställningen.
         </p>
-        {dateWarningWords(row) && <Notice tone="amber">{dateWarningWords(row)}</Notice>}
+        {describeDateWarning(row) && <Notice tone="amber">{describeDateWarning(row)}</Notice>}
         <TextInput
           label="Beställningens kod"
           description="Sex tecken, som på beställningens sida."

@@ -75,13 +75,14 @@ function Month({ books }: { books: Books }) {
             send="Stäng månaden"
             act={() => closeMonth(month)}
           >
-            <ClosingWords month={month} />
+            <ClosingText month={month} />
           </ConfirmButton>
         )}
       </div>
       <p className="soft small">
         {formatCount(receipts, 'kvitto', 'kvitton')}
-        {receipts > 0 && `, ${freshWords(receipts, fresh)}`}. {isClosed ? 'Månaden är stängd.' : 'Månaden är öppen.'}
+        {receipts > 0 && `, ${describeNewReceipts(receipts, fresh)}`}.{' '}
+        {isClosed ? 'Månaden är stängd.' : 'Månaden är öppen.'}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <Question
@@ -91,13 +92,13 @@ function Month({ books }: { books: Books }) {
         act={() => fetchFile(asking?.onlyNew ?? false)}
         close={() => setAsking(null)}
       >
-        <ClosingWords month={month} />
+        <ClosingText month={month} />
       </Question>
     </>
   );
 }
 
-function freshWords(receipts: number, fresh: number): string {
+function describeNewReceipts(receipts: number, fresh: number): string {
   if (fresh === 0) return 'alla hämtade';
   return fresh === receipts ? 'inget hämtat än' : `${formatCount(fresh, 'ny', 'nya')} sedan senaste filen`;
 }
@@ -135,7 +136,7 @@ function Files({ files }: { files: Books['files'] }) {
 }
 
 /** Closing a month cannot be undone, so every action that closes one asks first. */
-const ClosingWords = ({ month }: { month: string }) => (
+const ClosingText = ({ month }: { month: string }) => (
   <>
     <p>
       Allt till och med {monthLabel(month)} stängs. Pengar från de dagarna som registreras senare bokförs i den första

@@ -7,9 +7,9 @@ import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
 import {
-  amountWords,
-  dateWarningWords,
+  describeDateWarning,
   formatReceivedAt,
+  formatRowAmount,
   isSelectable,
   judgementStyles,
   judgeRow,
@@ -86,7 +86,7 @@ interface RowProps {
 function RowItem({ row, on, toggle, assign }: RowProps) {
   const { label, tone } = judgementStyles[judgeRow(row)];
   const open = isSelectable(row);
-  const sum = amountWords(row);
+  const sum = formatRowAmount(row);
   return (
     <li className={`${classes.row} chosen`} data-chosen={(open && on) || undefined}>
       <div>
@@ -128,8 +128,8 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
             Se efter hos banken. Är det en betalning till dig, så registrera den på beställningen.
           </p>
         )}
-        {dateWarningWords(row) && (
-          <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{dateWarningWords(row)}</p>
+        {describeDateWarning(row) && (
+          <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{describeDateWarning(row)}</p>
         )}
         {row.assignable && (
           <SmallButton className="mt-8" aria-label={`Rad ${row.row} hör till beställning …`} onClick={assign}>

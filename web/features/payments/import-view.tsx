@@ -12,16 +12,16 @@ import { DescribeAgain } from './describe-again.tsx';
 import { ImportRows } from './import-rows.tsx';
 import {
   allJudgements,
-  dateWarningWords,
+  describeDateWarning,
+  describeRecordingEffect,
+  formatPaymentCounts,
   isCertain,
   isSelectable,
   type Judgement,
   judgementStyles,
   judgeRow,
   layoutName,
-  paymentsWords,
   preselected,
-  recordingEffectWords,
   sumOfRows,
 } from './outcomes.ts';
 import classes from './payments.module.css';
@@ -76,7 +76,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
               <p className="figures">
                 {rows.length > 0 ? (
                   <>
-                    <b>{paymentsWords(rows)}</b>, {money(sumOfRows(rows))}
+                    <b>{formatPaymentCounts(rows)}</b>, {money(sumOfRows(rows))}
                   </>
                 ) : (
                   'Inget är valt.'
@@ -90,7 +90,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
                   else void confirm.send();
                 }}
               >
-                {rows.length > 0 ? `Registrera ${paymentsWords(rows)}` : 'Välj rader först'}
+                {rows.length > 0 ? `Registrera ${formatPaymentCounts(rows)}` : 'Välj rader först'}
               </SendButton>
             </div>
           )}
@@ -98,7 +98,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
       </div>
       <Dialog
         opened={asking}
-        title={`Registrera ${paymentsWords(rows)}, ${money(sumOfRows(rows))}?`}
+        title={`Registrera ${formatPaymentCounts(rows)}, ${money(sumOfRows(rows))}?`}
         close={() => setAsking(false)}
       >
         {uncertain.length > 0 && <Uncertain rows={uncertain} />}
@@ -129,7 +129,7 @@ const Uncertain = ({ rows }: { rows: ImportRow[] }) => (
       {rows.slice(0, 8).map((row) => (
         <li key={row.row}>
           <b>{judgementStyles[judgeRow(row)].label}</b>, rad {row.row}:{' '}
-          {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dateWarningWords(row)]
+          {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && describeDateWarning(row)]
             .filter(Boolean)
             .join(' ')}
         </li>
@@ -150,7 +150,7 @@ function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, r
     doubted > 0 &&
       `${formatCount(doubted, 'rad', 'rader')} kan vara pengar som redan är registrerade, under Kanske samma.`,
     doubted > 0 && 'Läs där, och välj bara det som är nya pengar.',
-    recorded > 0 && recordingEffectWords(rows),
+    recorded > 0 && describeRecordingEffect(rows),
   ]
     .filter(Boolean)
     .join(' ');

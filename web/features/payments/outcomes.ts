@@ -41,7 +41,7 @@ export function judgeRow(row: ImportRow): Judgement {
 }
 
 /** The amount in words; a refund's is negative. An unreadable row without an amount counts as 0, which is not shown. */
-export function amountWords({ amount, kind, unreadable }: ImportRow): string {
+export function formatRowAmount({ amount, kind, unreadable }: ImportRow): string {
   if (unreadable && amount === 0) return 'Okänt belopp';
   return money(kind === 'refund' ? -amount : amount);
 }
@@ -55,7 +55,7 @@ export const formatReceivedAt = (when: string, now: DateLike = Date.now()): stri
   formatMoment(when, now).replace(/ 12\.00$/, '');
 
 /** What is unusual about a row's date, in words. */
-export function dateWarningWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
+export function describeDateWarning({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
   if (!receivedAt) return '';
   const day = dayInStockholm(new Date(receivedAt));
   const words = [
@@ -66,7 +66,7 @@ export function dateWarningWords({ receivedAt, orderedOn, bookedOn }: ImportRow)
 }
 
 /** What happens to the orders for which rows are recorded. */
-export function recordingEffectWords(rows: ImportRow[]): string {
+export function describeRecordingEffect(rows: ImportRow[]): string {
   const certain = rows.some(({ outcome }) => outcome === 'match');
   const rest = rows.some(({ outcome, kind }) => outcome !== 'match' && kind === 'payment');
   return [
@@ -83,7 +83,7 @@ export function sumOfRows(rows: ImportRow[]): number {
 }
 
 /** Examples: `3 betalningar`, `2 betalningar och 1 återbetalning`. */
-export function paymentsWords(rows: ImportRow[]): string {
+export function formatPaymentCounts(rows: ImportRow[]): string {
   const refunds = rows.filter(({ kind }) => kind === 'refund').length;
   const payments = rows.length - refunds;
   const parts = [

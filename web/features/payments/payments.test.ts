@@ -12,13 +12,13 @@ import {
 } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
 import {
-  amountWords,
+  describeRecordingEffect,
+  formatPaymentCounts,
   formatReceivedAt,
+  formatRowAmount,
   judgementStyles,
   judgeRow,
-  paymentsWords,
   preselected,
-  recordingEffectWords,
   sumOfRows,
 } from './outcomes.ts';
 
@@ -62,18 +62,18 @@ describe('the rows of a file', () => {
   it('tells a row that could not be read from one that is no payment', () => {
     const none = row({ outcome: 'invalid', amount: 0, recordable: false });
     const unreadable = { ...none, unreadable: true };
-    const told = (each: ImportRow) => [judgementStyles[judgeRow(each)], amountWords(each)];
+    const told = (each: ImportRow) => [judgementStyles[judgeRow(each)], formatRowAmount(each)];
     expect(told(unreadable)).toEqual([{ label: 'Kunde inte läsas', tone: 'amber' }, 'Okänt belopp']);
     expect(told(none)).toEqual([{ label: 'Ingen betalning', tone: 'grey' }, '0\u00a0kr']);
-    expect(amountWords({ ...unreadable, amount: 149, kind: 'refund' })).toBe('−149\u00a0kr');
+    expect(formatRowAmount({ ...unreadable, amount: 149, kind: 'refund' })).toBe('−149\u00a0kr');
   });
 
   it('promises a letter only where an order is paid in full', () => {
-    expect(recordingEffectWords([row({})])).toMatch(/Att skicka\.$/);
-    expect(recordingEffectWords([row({ outcome: 'wrong_amount' })])).toBe(
+    expect(describeRecordingEffect([row({})])).toMatch(/Att skicka\.$/);
+    expect(describeRecordingEffect([row({ outcome: 'wrong_amount' })])).toBe(
       'Läs på de osäkra raderna vad som är kvar att göra.',
     );
-    expect(recordingEffectWords([row({ outcome: 'refund', kind: 'refund' })])).toBe('');
+    expect(describeRecordingEffect([row({ outcome: 'refund', kind: 'refund' })])).toBe('');
   });
 
   it('sums without the errors of halves, refunds as less', () => {
@@ -81,8 +81,8 @@ describe('the rows of a file', () => {
   });
 
   it('says what is recorded', () => {
-    expect(paymentsWords([row({})])).toBe('1 betalning');
-    expect(paymentsWords([row({}), row({}), row({ kind: 'refund' })])).toBe('2 betalningar och 1 återbetalning');
+    expect(formatPaymentCounts([row({})])).toBe('1 betalning');
+    expect(formatPaymentCounts([row({}), row({}), row({ kind: 'refund' })])).toBe('2 betalningar och 1 återbetalning');
   });
 });
 

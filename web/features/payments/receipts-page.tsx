@@ -19,7 +19,7 @@ export default function ReceiptsPage() {
   const show = (next: { q?: string; manad?: string }) =>
     setParams(toSearchParams({ q: q || undefined, manad: month || undefined, ...next }), { replace: true });
   const receipts = useReceipts(q, month);
-  const isNarrowed = q !== '' || month !== '';
+  const hasAnyFilter = q !== '' || month !== '';
   return (
     <Page title="Kvitton" back={{ to: '/admin/betalningar', label: 'Betalningar' }}>
       <search className="stack gap-16 from-40-aside-240">
@@ -42,11 +42,11 @@ export default function ReceiptsPage() {
         loading={<RowSkeletons what="Läser in kvitton" rows={4} />}
         none={{
           icon: IconReceipt,
-          title: isNarrowed ? 'Inget kvitto passar' : 'Inga kvitton ännu',
-          words: isNarrowed
+          title: hasAnyFilter ? 'Inget kvitto passar' : 'Inga kvitton ännu',
+          words: hasAnyFilter
             ? 'Sök på kvittots nummer, beställningens kod, en del av e-postadressen eller hela beloppet.'
             : 'Det första kommer när du registrerar en betalning.',
-          all: isNarrowed && (() => setParams({}, { replace: true })),
+          all: hasAnyFilter && (() => setParams({}, { replace: true })),
         }}
       >
         {(items) => (

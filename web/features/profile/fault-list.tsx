@@ -17,7 +17,7 @@ export function FaultList({ errors, goTo }: { errors: Errors; goTo: (path: strin
               style={{ padding: '3px 0' }}
               onClick={() => goTo(path)}
             >
-              {faultWords(path, message)}
+              {formatFault(path, message)}
             </button>
           </li>
         ))}
@@ -27,7 +27,7 @@ export function FaultList({ errors, goTo }: { errors: Errors; goTo: (path: strin
 }
 
 /** An error with its entry and field, as in "Jobb 2, Till: …". Others are returned as they are. */
-export function faultWords(path: string, message: string): string {
+export function formatFault(path: string, message: string): string {
   const name = nameOf(path);
   return name ? `${name}: ${message}` : message;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateOrMonth, formatPeriod, readMonth, seasonWords } from './months.ts';
+import { explainSeason, formatDateOrMonth, formatPeriod, readMonth } from './months.ts';
 
 describe('a month that somebody types', () => {
   it.each([
@@ -36,9 +36,9 @@ describe('a month that somebody types', () => {
   });
 
   it('says which one a season is read as', () => {
-    expect(seasonWords('Våren 2017', 'start')).toMatch(/^Räknas från januari\./);
-    expect(seasonWords('VT 2017', 'end')).toMatch(/^Räknas till och med juni\./);
-    for (const typed of ['mars 2017', 'våren', '2017-03', '']) expect(seasonWords(typed, 'start')).toBeUndefined();
+    expect(explainSeason('Våren 2017', 'start')).toMatch(/^Räknas från januari\./);
+    expect(explainSeason('VT 2017', 'end')).toMatch(/^Räknas till och med juni\./);
+    for (const typed of ['mars 2017', 'våren', '2017-03', '']) expect(explainSeason(typed, 'start')).toBeUndefined();
   });
 });
 

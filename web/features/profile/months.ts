@@ -53,7 +53,7 @@ function words(text: string, edge: Edge): string | undefined {
 }
 
 /** Says which month a typed season is read as. */
-export function seasonWords(typed: string, edge: Edge): string | undefined {
+export function explainSeason(typed: string, edge: Edge): string | undefined {
   const [, word = ''] = season.exec(typed.trim().toLowerCase()) ?? [];
   const month = terms[word]?.[edge === 'start' ? 0 : 1];
   const side = edge === 'start' ? 'från' : 'till och med';

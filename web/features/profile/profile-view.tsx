@@ -14,7 +14,7 @@ import { entriesAt } from './paths.ts';
 import classes from './profile.module.css';
 import { ProposalsCard } from './proposals/proposals-card.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { alwaysShown, type SectionSpec, sections } from './sections.ts';
+import { type SectionSpec, sections, sectionsAlwaysShown } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 import { WishesCard } from './wishes/wishes-card.tsx';
 
@@ -62,7 +62,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
   }
 
   const shown = sections.filter(
-    ({ path }) => alwaysShown.includes(path) || asked.includes(path) || entriesAt(draft.cv, path).length > 0,
+    ({ path }) => sectionsAlwaysShown.includes(path) || asked.includes(path) || entriesAt(draft.cv, path).length > 0,
   );
   return (
     <>

@@ -239,7 +239,7 @@ export const sections: SectionSpec[] = [
 ];
 
 /** Sections that are always shown; others if they have content or the user adds them. */
-export const alwaysShown = ['work', 'education', 'skills', 'languages', 'certificates'];
+export const sectionsAlwaysShown = ['work', 'education', 'skills', 'languages', 'certificates'];
 
 export const basicsFields: FieldSpec[] = [
   text('name', 'Namn'),

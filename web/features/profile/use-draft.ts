@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useLeaveWarning } from '../../frame/leave-warning.ts';
-import { unchosen } from '../../taxonomy/concept-picker.tsx';
+import { unchosenText } from '../../taxonomy/concept-picker.tsx';
 import { type Profile, refetchProfile, saveProfile, type Wishes } from './api.ts';
 import { dateFaults } from './date-faults.ts';
 import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
@@ -64,7 +64,7 @@ export function useDraft(owner: string, profile: Profile) {
     if (busy) return {};
     setProblem(null);
     const cv = removeEmptyEntries(draft.cv);
-    const wrong = { ...Object.fromEntries(typed.map((name) => [`wishes.${name}`, unchosen])), ...dateFaults(cv) };
+    const wrong = { ...Object.fromEntries(typed.map((name) => [`wishes.${name}`, unchosenText])), ...dateFaults(cv) };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
       setDraft((now) => ({ ...now, cv }));

@@ -16,7 +16,7 @@ import classes from '../ads/ad-view.module.css';
 import type { Ad } from '../ads/api.ts';
 import { OtherSites } from '../ads/linked-ad.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
-import { placeWords } from '../ads/words.ts';
+import { formatPlace } from '../ads/words.ts';
 import { usePublicAd } from './api.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -58,7 +58,7 @@ function Job({ id }: { id: string }) {
 function Whole({ ad }: { ad: Ad }) {
   const { employer, application, url, linkedSite } = ad;
   const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
-  const where = [employer.workplace === name ? null : employer.workplace, placeWords(ad)].filter(Boolean);
+  const where = [employer.workplace === name ? null : employer.workplace, formatPlace(ad)].filter(Boolean);
   return (
     <article className={classes.ad} data-printed="ad">
       <header className="stack gap-8">

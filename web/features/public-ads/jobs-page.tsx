@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
 import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { AdItem } from '../ads/ad-item.tsx';
-import { wantedWords } from '../ads/hits.ts';
+import { wordsToHighlight } from '../ads/hits.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { readFilters, writeQuery } from '../ads/wanted.ts';
-import { adCountWords } from '../ads/words.ts';
+import { formatAdCount } from '../ads/words.ts';
 import { usePublicAds } from './api.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -37,7 +37,7 @@ function Jobs() {
   useEffect(() => setTyped(q), [q]);
   const ads = usePublicAds(filters);
   const first = ads.data?.pages[0];
-  const marks = q ? wantedWords(first?.corrected ?? q) : [];
+  const marks = q ? wordsToHighlight(first?.corrected ?? q) : [];
   const from = writeQuery(filters).toString();
   return (
     <div className="stack gap-16">
@@ -74,7 +74,7 @@ function Jobs() {
           return (
             <>
               <p role="status">
-                <b className="figures">{adCountWords(first?.total ?? 0)}</b>
+                <b className="figures">{formatAdCount(first?.total ?? 0)}</b>
                 {first?.corrected && <span className="soft"> för {first.corrected}</span>}
               </p>
               <ul className="rows" aria-busy={ads.isPlaceholderData}>

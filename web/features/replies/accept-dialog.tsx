@@ -4,13 +4,13 @@ import { Form } from '../../form/form.tsx';
 import { useSend } from '../../form/send.tsx';
 import { Dialog, useIsShown } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { clashWords } from '../interviews/clash.ts';
+import { describeClash } from '../interviews/clash.ts';
 import { stockholmInstant } from '../interviews/stockholm.ts';
-import { timeQuestion } from '../interviews/words.ts';
+import { confirmTimeQuestion } from '../interviews/words.ts';
 import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
 import { RadioChoice } from './application-choice.tsx';
 import classes from './replies.module.css';
-import { acceptButtonLabel, acceptedMessage, acceptQuestion, interviewWords, timeWords } from './words.ts';
+import { acceptButtonLabel, acceptedMessage, acceptQuestion, describeInterview, formatProposedTime } from './words.ts';
 
 /** Asks before a move with consequences, and which of the proposed times is meant. */
 export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
@@ -32,11 +32,11 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
     const isPast = own !== undefined && Date.parse(at) < Date.now();
     const endsAt = own ? null : times.find((one) => one.startsAt === at)?.endsAt;
     const moved = meant.data && !meant.isPlaceholderData ? meant.data : (await meant.refetch()).data;
-    const clash = await clashWords(
+    const clash = await describeClash(
       { startsAt: new Date(at), endsAt: endsAt ? new Date(endsAt) : undefined },
       (entry) => entry.applicationId === application?.id && (!moved || entry.startsAt === moved.startsAt),
     );
-    return timeQuestion(isPast ? 'Tiden har varit.' : undefined, clash);
+    return confirmTimeQuestion(isPast ? 'Tiden har varit.' : undefined, clash);
   }
   const { send, busy, problem } = useSend(async () => {
     const words = startsAt && !isAsked ? await questionAbout(startsAt) : undefined;
@@ -70,7 +70,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
                 checked={!own && chosen === each.startsAt}
                 choose={() => choose(each.startsAt)}
               >
-                <span className="figures">{timeWords(each)}</span>
+                <span className="figures">{formatProposedTime(each)}</span>
               </RadioChoice>
             ))}
             {isMoved && (
@@ -102,7 +102,7 @@ export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
           </fieldset>
         )}
         <p role="status" className="soft">
-          {meant.data && !meant.isPlaceholderData && (!own || startsAt) && interviewWords(meant.data)}
+          {meant.data && !meant.isPlaceholderData && (!own || startsAt) && describeInterview(meant.data)}
         </p>
         {isAsked && <Notice tone="amber">{asked.words}</Notice>}
       </Form>

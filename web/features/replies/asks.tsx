@@ -7,9 +7,9 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Section } from '../../frame/page.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
-import { askDayWords, withoutReplaced } from './words.ts';
+import { describeAskDay, withoutReplaced } from './words.ts';
 
-const kindWords: [AskKind, string][] = [
+const kindTexts: [AskKind, string][] = [
   ['offer', 'Svar på ett erbjudande'],
   ['time', 'Svar om en tid'],
   ['booking', 'Att jag bokar en tid'],
@@ -18,7 +18,7 @@ const kindWords: [AskKind, string][] = [
   ['references', 'Referenser'],
   ['question', 'Svar på en fråga'],
 ];
-const doneWords = { person: 'du har gjort det', answer: 'du har svarat', employer: 'det behövs inte längre' };
+const doneTexts = { person: 'du har gjort det', answer: 'du har svarat', employer: 'det behövs inte längre' };
 
 /** A thing that an employer waits for: its last day, and who has done it. */
 function AskRow({ ask }: { ask: Ask }) {
@@ -30,7 +30,7 @@ function AskRow({ ask }: { ask: Ask }) {
   return (
     <li className="p-12-14 border rounded-12 stack gap-8">
       <div className="row gap-8-12 between">
-        <AskWords ask={ask} />
+        <AskText ask={ask} />
         <div className="row gap-8">
           {doneAt === null ? (
             <>
@@ -49,7 +49,7 @@ function AskRow({ ask }: { ask: Ask }) {
         </div>
       </div>
       {doneAt === null && words && words !== dueWords && <p className="soft small">”{words}”</p>}
-      <DueWords ask={ask} />
+      <DueText ask={ask} />
       <Problem of={problem} />
       {isChanging && <AskDayDialog ask={ask} close={() => setChanging(false)} />}
     </li>
@@ -78,24 +78,25 @@ export function AskLines({ asks }: { asks: Ask[] }) {
     <ul className="stack gap-8" aria-label="Det de väntar på">
       {asks.map((ask) => (
         <li key={ask.id}>
-          <AskWords ask={ask} />
-          <DueWords ask={ask} />
+          <AskText ask={ask} />
+          <DueText ask={ask} />
         </li>
       ))}
     </ul>
   );
 }
 
-function AskWords({ ask }: { ask: Ask }) {
+function AskText({ ask }: { ask: Ask }) {
   return (
     <p>
-      <b>{ask.label}</b> <span className="soft figures">· {ask.doneBy ? doneWords[ask.doneBy] : askDayWords(ask)}</span>
+      <b>{ask.label}</b>{' '}
+      <span className="soft figures">· {ask.doneBy ? doneTexts[ask.doneBy] : describeAskDay(ask)}</span>
     </p>
   );
 }
 
 /** The last day in the employer's words; of an earlier mail, where this one repeats what that asked for. */
-const DueWords = ({ ask: { doneAt, dueWords, dueSince } }: { ask: Ask }) =>
+const DueText = ({ ask: { doneAt, dueWords, dueSince } }: { ask: Ask }) =>
   doneAt === null &&
   dueWords && (
     <p className="soft small">
@@ -145,7 +146,7 @@ function AddDialog({ applicationId, close }: { applicationId: string; close: () 
       <Form {...sending} send="Lägg till" cancel={close}>
         <NativeSelect
           label="De väntar på"
-          data={kindWords.map(([value, label]) => ({ value, label }))}
+          data={kindTexts.map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('kind')}
         />
         <LastDay {...form.getInputProps('dueOn')} />

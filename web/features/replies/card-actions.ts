@@ -1,7 +1,7 @@
 import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
 import type { Reply } from './api.ts';
 import { findOnlyLink, hostOf } from './links.ts';
-import { acceptButtonLabel, acceptQuestion, isWithdrawal, startTimeWords } from './words.ts';
+import { acceptButtonLabel, acceptQuestion, formatStartTime, isWithdrawal } from './words.ts';
 
 /** The actions on a card, most important first: those for what its mail asks, then those on the mail itself. */
 
@@ -36,18 +36,18 @@ export interface CardAction {
 const openAsk = ({ asks }: Reply) => asks.find(({ doneAt }) => doneAt === null);
 
 /** Labels for things that are done without an answer. */
-const doneWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
+const doneTexts: Partial<Record<Reply['asks'][number]['kind'], string>> = {
   test: 'Jag har gjort testet',
   booking: 'Jag har bokat en tid',
 };
 /** Labels for things that are done on the employer's page. */
-const pageWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
+const pageButtonTexts: Partial<Record<Reply['asks'][number]['kind'], string>> = {
   test: 'Gör testet på',
   booking: 'Boka tid på',
 };
 
 function pageOf(reply: Reply): CardAction | undefined {
-  const words = pageWords[openAsk(reply)?.kind ?? 'question'];
+  const words = pageButtonTexts[openAsk(reply)?.kind ?? 'question'];
   const href = words && reply.state !== 'dismissed' && reply.warnings.length === 0 && findOnlyLink(reply.text);
   return href ? { key: 'open', label: `${words} ${hostOf(href)}`, href } : undefined;
 }
@@ -76,13 +76,15 @@ export function listCardActions(reply: Reply, answering: AnsweringState): CardAc
   const { application, state, isSure, delivery, canUndo } = reply;
   const isOpen = state === 'proposed';
   const ask = openAsk(reply);
-  const done = ask && state !== 'dismissed' ? doneWords[ask.kind] : undefined;
+  const done = ask && state !== 'dismissed' ? doneTexts[ask.kind] : undefined;
   const mayCorrect = isOpen ? isSure || application !== null : state === 'accepted' && !canUndo;
   const all: (CardAction | false | undefined)[] = [
     answering.hasDraft && { key: 'continue', label: 'Fortsätt på ditt svar …' },
     pageOf(reply),
     done !== undefined && { key: 'done', label: done },
-    ...answering.offers.map((offer): CardAction => ({ key: offer.kind, label: answerWords(offer, reply, answering) })),
+    ...answering.offers.map(
+      (offer): CardAction => ({ key: offer.kind, label: describeAnswer(offer, reply, answering) }),
+    ),
     isOpen &&
       application !== null &&
       isSure && {
@@ -101,13 +103,13 @@ export function listCardActions(reply: Reply, answering: AnsweringState): CardAc
   return [...leads, ...there.filter((one) => !leads.includes(one))];
 }
 
-function answerWords(
+function describeAnswer(
   { kind, label }: AnswerOffer,
   { asks, times: said, meetingChange }: Reply,
   { times }: AnsweringState,
 ): string {
   const [only, ...others] = times;
-  if (kind === 'accept_time') return only && others.length === 0 ? `Tacka ja till ${startTimeWords(only)}` : label;
+  if (kind === 'accept_time') return only && others.length === 0 ? `Tacka ja till ${formatStartTime(only)}` : label;
   if (kind === 'propose_times' && said.length === 0 && !meetingChange) return 'Föreslå tider …';
   const open = asks.filter(({ doneAt }) => doneAt === null);
   const [ask] = open;

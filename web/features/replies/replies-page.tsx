@@ -6,13 +6,13 @@ import { LinkButton } from '../../form/send.tsx';
 import { Toggle } from '../../form/toggle.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page, Section } from '../../frame/page.tsx';
-import { CardSkeletons, EmptyState, isMissing, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { CardSkeletons, EmptyState, isNotFound, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { AnnounceDone } from '../conversation/api.ts';
 import { type Reply, useReplies, useRepliesRead, useReply } from './api.ts';
 import type { Mailbox } from './mailbox/api.ts';
 import { useMailbox } from './mailbox/api.ts';
-import { folderWords } from './mailbox/words.ts';
+import { folderLabel } from './mailbox/words.ts';
 import { PasteButton, PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedMessage } from './words.ts';
@@ -147,7 +147,7 @@ function Aimed({ id, done, children }: AimedProps) {
   if (!reply.data)
     return (
       <>
-        {isMissing(reply) ? (
+        {isNotFound(reply) ? (
           <Notice tone="blue">Mejlet som du letar efter finns inte kvar.</Notice>
         ) : (
           <Notice tone="red">Mejlet kunde inte hämtas. {asProblem(reply.error).message}</Notice>
@@ -263,7 +263,7 @@ function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
       {status === 'connecting'
         ? `Loggar in på ${username} …`
         : `Läser ${username}, ` +
-          `${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${formatMoment(lastSeenAt)}` : ''}.`}{' '}
+          `${folders.map(folderLabel).join(', ')}${lastSeenAt ? `, senast ${formatMoment(lastSeenAt)}` : ''}.`}{' '}
       <Link to="/konto/svar">Ändra</Link>
     </p>
   );

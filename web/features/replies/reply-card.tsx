@@ -9,7 +9,7 @@ import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type AnswerKind, useThread } from '../conversation/api.ts';
 import { AnswerNote, useDrafting } from '../conversation/ready-answers.tsx';
 import { InterviewDialog } from '../interviews/interview-dialog.tsx';
-import { keptRoundsWords } from '../interviews/words.ts';
+import { describeKeptRounds } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ActionBar, type BarAction } from './action-bar.tsx';
 import {
@@ -32,14 +32,14 @@ import {
   acceptButtonLabel,
   acceptedMessage,
   acceptQuestion,
+  describePromise,
+  formatProposedTime,
+  formatStartTime,
   isPast,
   isWithdrawal,
-  promiseWords,
   replyClassPhrases,
   replyTone,
   senderName,
-  startTimeWords,
-  timeWords,
 } from './words.ts';
 
 interface Props {
@@ -118,11 +118,11 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       {!warned && times.length > 0 && !(reply.meetingBefore && times.length === 1) && (
         <p className="figures">
           {state === 'proposed' && times.every(isPast) ? 'Föreslaget, men har redan varit' : 'Föreslagna tider'}:{' '}
-          <b>{times.map(timeWords).join(', ')}</b>
+          <b>{times.map(formatProposedTime).join(', ')}</b>
         </p>
       )}
       {!warned && named && state !== 'dismissed' && <AskLines asks={reply.asks} />}
-      {promisedBy && state !== 'dismissed' && <p className="figures">{promiseWords(promisedBy)}</p>}
+      {promisedBy && state !== 'dismissed' && <p className="figures">{describePromise(promisedBy)}</p>}
       <details className="fold" open={aimed || undefined}>
         <summary>Läs hela svaret</summary>
         {subject && <p style={{ margin: '6px 0 8px', fontWeight: 600 }}>{subject}</p>}
@@ -202,7 +202,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
   const { id, application, proposedMove, asks } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
     const { interviewsLeft } = await work();
-    done(`${words} ${keptRoundsWords(interviewsLeft)}`.trim());
+    done(`${words} ${describeKeptRounds(interviewsLeft)}`.trim());
   });
   const doing = useSend(async (work: () => Promise<Ask>) => {
     const { kind, doneAt } = await work();
@@ -238,7 +238,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       act,
       choices: answering.times.map((one) => ({
         key: one.startsAt,
-        label: startTimeWords(one),
+        label: formatStartTime(one),
         act: choose(one.startsAt),
       })),
     };

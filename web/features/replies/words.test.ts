@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../../../src/replies/ask-contract.ts';
-import { acceptButtonLabel, acceptQuestion, askDayWords, withoutReplaced } from './words.ts';
+import { acceptButtonLabel, acceptQuestion, describeAskDay, withoutReplaced } from './words.ts';
 
 const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
 
@@ -12,7 +12,7 @@ test.each([
   [null, [], '2026-11-30T08:00:00Z', 'utan sista dag'],
   ['2026-12-02', times, '2026-11-30T08:00:00Z', 'sista dag ons 2 dec'],
 ])('last day %s, times %j, read on %s: %s', (dueOn, proposed, now, words) => {
-  expect(askDayWords({ dueOn, times: proposed }, now)).toBe(words);
+  expect(describeAskDay({ dueOn, times: proposed }, now)).toBe(words);
 });
 
 test('what was asked for again is listed once', () => {

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../src/replies/ask-contract.ts';
 import { type DateLike, dayInStockholm, formatMoment, longDay, shortDay, time } from '../../text/format.ts';
-import { whenWords } from '../interviews/words.ts';
+import { formatInterviewTime } from '../interviews/words.ts';
 import type { Reply, ReplyClass, ReplyInterview } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'grey';
@@ -96,21 +96,21 @@ export const senderName = ({ from }: Reply): string => from.replace(/<[^<>]*>$/,
 export const isPast = ({ startsAt }: Reply['times'][number]): boolean => Date.parse(startsAt) < Date.now();
 
 /** An example: `tors 26 nov 13.00–14.00`. */
-export const timeWords = ({ startsAt, endsAt }: Reply['times'][number]): string =>
-  endsAt ? whenWords({ startsAt, endsAt }) : `${shortDay(startsAt)} ${time(startsAt)}`;
+export const formatProposedTime = ({ startsAt, endsAt }: Reply['times'][number]): string =>
+  endsAt ? formatInterviewTime({ startsAt, endsAt }) : `${shortDay(startsAt)} ${time(startsAt)}`;
 
 /** An example: `tors 26 nov kl. 13.00`. */
-export const startTimeWords = ({ startsAt }: { startsAt: string }): string =>
+export const formatStartTime = ({ startsAt }: { startsAt: string }): string =>
   `${shortDay(startsAt)} kl. ${time(startsAt)}`;
 
 /** When the employer promised an answer; the day is an ISO date. */
-export const promiseWords = (day: string): string =>
+export const describePromise = (day: string): string =>
   `${day < dayInStockholm() ? 'De lovade' : 'De har lovat'} svar senast ${longDay(day)}.`;
 
 /** The interview that accepting adds or changes; undefined if it does neither. */
-export function interviewWords({ what, round, startsAt, where }: ReplyInterview): string | undefined {
+export function describeInterview({ what, round, startsAt, where }: ReplyInterview): string | undefined {
   const meant = startsAt ? `Omgång ${round}, ${shortDay(startsAt)} ${time(startsAt)},` : `Omgång ${round}`;
-  const place = where ? ` ${whereWords(where)}` : '';
+  const place = where ? ` ${describeWhere(where)}` : '';
   switch (what) {
     case 'adds':
       return `${round === 1 ? 'Den läggs in som den första intervjun.' : `Den läggs in som omgång ${round}.`}${place}`;
@@ -129,7 +129,7 @@ export function interviewWords({ what, round, startsAt, where }: ReplyInterview)
   }
 }
 
-const whereWords = (where: string) =>
+const describeWhere = (where: string) =>
   where.startsWith('https://') ? 'Länken till mötet följer med.' : `Plats enligt svaret: ${where}.`;
 
 /** The message after accepting a reply. */
@@ -148,7 +148,7 @@ export function pastedMessage({ state, application }: Reply): string {
 }
 
 /** The day of what an employer waits for: the last one, or else the first time to come of those in the mail. */
-export function askDayWords({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
+export function describeAskDay({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
   if (dueOn) return `sista dag ${shortDay(dueOn, now)}`;
   const at = times.findIndex((time) => Date.parse(time) > new Date(now).getTime());
   const coming = times[at];

@@ -27,7 +27,7 @@ export function CapturedHits({ items }: { items: ReturnType<typeof useCapturedOn
             <Link to={`/sparade/${ad.id}`} className="cover ink no-underline font-620">
               {ad.title}
             </Link>
-            <span className="small">{[ad.employer, ad.place, sourceWords(ad)].filter(Boolean).join(' · ')}</span>
+            <span className="small">{[ad.employer, ad.place, sourceLabel(ad)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function CapturedHits({ items }: { items: ReturnType<typeof useCapturedOn
 }
 
 /** The source of a job. */
-function sourceWords({ origin, url, ended }: CapturedSummary): string {
+function sourceLabel({ origin, url, ended }: CapturedSummary): string {
   if (ended) return 'annonsen är borttagen';
   if (origin === 'mail') return 'från mejl';
   return url ? `från ${new URL(url).hostname.replace(/^www\./, '')}` : 'tillagt av dig';

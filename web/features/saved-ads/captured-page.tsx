@@ -11,13 +11,13 @@ import { ExternalLink } from '../../frame/external-link.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { isMissing, QueryView } from '../../frame/states.tsx';
+import { isNotFound, QueryView } from '../../frame/states.tsx';
 import { AdRequirements } from '../ads/ad-requirements.tsx';
 import { AdText } from '../ads/ad-text.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
-import { deadlineWords } from '../ads/words.ts';
+import { describeDeadline } from '../ads/words.ts';
 import { BeginNew } from '../applications/begin-button.tsx';
 import { Blockers } from '../matching/blockers.tsx';
 import explanationClasses from '../matching/explanation.module.css';
@@ -30,7 +30,7 @@ export default function CapturedPage() {
   const { id = '' } = useParams();
   const from: string | undefined = useLocation().state?.from;
   const ad = useCapturedAd(id);
-  if (isMissing(ad) && !ad.data)
+  if (isNotFound(ad) && !ad.data)
     return (
       <NotFound
         title="Jobbet finns inte"
@@ -54,7 +54,7 @@ export default function CapturedPage() {
 function CapturedView({ ad }: { ad: CapturedAd }) {
   const { employer, place, employment, deadline, contact, notes, url, publicAdId } = ad;
   const { descriptionText, descriptionHtml } = ad;
-  const lastDay = deadline && deadlineWords(deadline).text;
+  const lastDay = deadline && describeDeadline(deadline).text;
   const about = [place, employment, lastDay, ad.mailFrom && `från mejl av ${ad.mailFrom}`].filter(Boolean);
   return (
     <article className={adClasses.ad}>

@@ -153,7 +153,7 @@ function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
 }
 
 /** Two pages of one site differ only in the path. */
-const placeWords = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+const formatPlace = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 function Employer({ one }: { one: FollowedEmployer }) {
   const { id, employer, url, jobs, problem, lastReadAt, nextTryAt } = one;
@@ -180,7 +180,7 @@ function Employer({ one }: { one: FollowedEmployer }) {
           </span>
         )}
         <ExternalLink className="small" href={url}>
-          {placeWords(url)} <IconExternalLink size={14} aria-hidden />
+          {formatPlace(url)} <IconExternalLink size={14} aria-hidden />
         </ExternalLink>
       </span>
       <SmallButton aria-label={`Sluta följa ${employer}`} onClick={() => void unfollow()}>

@@ -125,7 +125,7 @@ function FollowProblems() {
 const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
 
 /** Joins what is known; the line begins with a capital letter. */
-const aboutWords = (parts: (string | false | null | undefined)[]) => capitalize(parts.filter(Boolean).join(' · '));
+const joinFacts = (parts: (string | false | null | undefined)[]) => capitalize(parts.filter(Boolean).join(' · '));
 
 function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin, ended } }: { ad: CapturedSummary }) {
   return (
@@ -134,7 +134,7 @@ function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin, end
         {title}
       </Link>
       <span className="small">
-        {aboutWords([
+        {joinFacts([
           employer,
           place,
           ended ? 'annonsen är borttagen' : lastDay(deadline),
@@ -158,7 +158,7 @@ function SavedRow({ saved, known }: { saved: SavedAd; known: readonly string[] }
     <JobRow
       to={`/annonser/${ad.id}`}
       title={headline}
-      about={aboutWords(about)}
+      about={joinFacts(about)}
       actions={
         <>
           <SavedNote saved={saved} known={known} />
@@ -209,7 +209,7 @@ async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> 
   try {
     const { unread } = await sortPile(ids, to);
     const done = ads.length === 1 && only ? `${only.title} är ${did[to]}` : many;
-    notifyWithUndo(unread === 0 ? done : `${done}. ${unreadWords(ads.length, unread)}`, () =>
+    notifyWithUndo(unread === 0 ? done : `${done}. ${describeUnread(ads.length, unread)}`, () =>
       sortPile(ids, 'proposed'),
     );
   } catch (thrown) {
@@ -218,7 +218,7 @@ async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> 
 }
 
 /** What to do if only the feed's brief of an ad is known. */
-const unreadWords = (all: number, unread: number) =>
+const describeUnread = (all: number, unread: number) =>
   `Hela annonsen gick inte att läsa${all === 1 ? '' : ` för ${unread} av dem`}. Öppna jobbet och klistra in texten.`;
 
 interface Props {

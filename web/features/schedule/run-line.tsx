@@ -1,7 +1,7 @@
 import { Pill } from '../../frame/pill.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Run } from './api.ts';
-import { runDuration } from './cron-words.ts';
+import { runDuration } from './describe-cron.ts';
 
 const outcomes = {
   done: { label: 'Klar', tone: 'green' },

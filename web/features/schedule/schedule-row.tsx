@@ -5,7 +5,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { isRunning, runNow, type ScheduleItem, setPaused, useRuns } from './api.ts';
-import { cronWords } from './cron-words.ts';
+import { describeCron } from './describe-cron.ts';
 import { RunLine } from './run-line.tsx';
 import classes from './schedule.module.css';
 
@@ -23,7 +23,7 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
           {item.description}
         </h2>
         <p className="soft small figures">
-          {cronWords(item.cron)} ·{' '}
+          {describeCron(item.cron)} ·{' '}
           {item.paused ? <b className="amber-ink font-600">pausad</b> : `nästa ${formatMoment(item.nextRunAt)}`}
         </p>
         <div role="status">

@@ -60,7 +60,7 @@ export function useDoneOnOpening(href: string | null | undefined): void {
   }, [isVisible, isLoaded, item]);
 }
 
-export async function takeBack({ id }: TodayItem, what: 'done' | 'snooze'): Promise<void> {
+export async function undoDoneOrSnooze({ id }: TodayItem, what: 'done' | 'snooze'): Promise<void> {
   await api(what === 'done' ? routes.takeBackTodayDone : routes.takeBackTodaySnooze, { params: { itemId: id } });
   await invalidate(routes.getToday);
 }

@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react';
 import { LinkButton } from '../../form/send.tsx';
 import { formatMoment } from '../../text/format.ts';
-import { markDone, snooze, type TodayItem, type TodayList, takeBack } from './api.ts';
+import { markDone, snooze, type TodayItem, type TodayList, undoDoneOrSnooze } from './api.ts';
 import classes from './today.module.css';
 import { notifyProblem, notifyWithUndo } from './undo.tsx';
 
@@ -45,7 +45,7 @@ export function ItemCard({ item, presets, first, left }: Props) {
     left();
     try {
       await done();
-      notifyWithUndo(words, () => takeBack(item, what));
+      notifyWithUndo(words, () => undoDoneOrSnooze(item, what));
     } catch (thrown) {
       notifyProblem(thrown);
     }

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LinkButton, QuietButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { ConceptPicker, unchosen } from '../../taxonomy/concept-picker.tsx';
+import { ConceptPicker, unchosenText } from '../../taxonomy/concept-picker.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
@@ -143,8 +143,8 @@ function GuideWishes({ profile: { cv, wishes, version }, now }: { profile: Profi
   function save() {
     const nothing = occupations.length === 0 && home === null ? missing : undefined;
     const found = {
-      occupations: typed.occupations ? unchosen : typed.home ? undefined : nothing,
-      home: typed.home ? unchosen : undefined,
+      occupations: typed.occupations ? unchosenText : typed.home ? undefined : nothing,
+      home: typed.home ? unchosenText : undefined,
     };
     setFaults(found);
     if (!found.occupations && !found.home) void send();

@@ -78,17 +78,17 @@ function Nothing({ list }: { list: Answer }) {
       }
     >
       Inga datum närmar sig och ingen väntar på svar från dig.
-      {list.snoozed.count > 0 && ` ${snoozedWords(list)}`}
+      {list.snoozed.count > 0 && ` ${describeSnoozed(list)}`}
     </EmptyState>
   );
 }
 
 function Snoozed({ list }: { list: Answer }) {
   if (list.snoozed.count === 0) return null;
-  return <p className="soft small">{snoozedWords(list)}</p>;
+  return <p className="soft small">{describeSnoozed(list)}</p>;
 }
 
-function snoozedWords({ snoozed: { count: number, nextAt } }: Answer): string {
+function describeSnoozed({ snoozed: { count: number, nextAt } }: Answer): string {
   const what = formatCount(number, 'sak är uppskjuten', 'saker är uppskjutna');
   return nextAt === null
     ? `${what}.`

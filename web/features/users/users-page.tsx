@@ -10,7 +10,7 @@ import { Pill } from '../../frame/pill.tsx';
 import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
-import { permissionWords } from '../accounts/permissions.ts';
+import { joinPermissionLabels } from '../accounts/permissions.ts';
 import { secondStepMethods } from '../accounts/second-step.tsx';
 import { type AdministratorChange, AdministratorDialog } from './administrator-dialog.tsx';
 import { type AdminUser, changeUser, type UserVerb, useUsers } from './api.ts';
@@ -85,7 +85,7 @@ function UserItem({ user, own, ask }: ItemProps) {
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <p className="row anywhere" style={{ gap: '4px 8px' }}>
           <b className="min-w-0 font-600">{email}</b>
-          {role === 'admin' && <Pill>Administratör: {permissionWords(permissions)}</Pill>}
+          {role === 'admin' && <Pill>Administratör: {joinPermissionLabels(permissions)}</Pill>}
           {own && <Pill>Du</Pill>}
           {lockedAt && <Pill tone="red">Låst {formatMoment(lockedAt)}</Pill>}
         </p>

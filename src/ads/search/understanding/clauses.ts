@@ -26,7 +26,7 @@ const TERM = /^(vt|ht)-?(?:20)?(\d\d)$/i;
 export const isUnknown = ({ kind, pieces }: QueryPart): boolean =>
   kind === 'word' && pieces.some((piece) => piece.isUnknown);
 
-export const ownPieces = ({ pieces, before = 0 }: QueryPart): readonly QueryPiece[] => pieces.slice(before);
+export const piecesWithoutContext = ({ pieces, before = 0 }: QueryPart): readonly QueryPiece[] => pieces.slice(before);
 
 /** The clause for a part of a search; undefined if it has no searchable word. */
 export function buildClause(
@@ -60,7 +60,7 @@ export function buildClause(
     const groups = lexicon.groupMarksOf(meaning).map(quoteLexeme);
     return {
       ...base,
-      query: joinWithOr([...own, ...(ownPieces(part).length > 1 ? titled.slice(0, 1) : []), ...anywhere]),
+      query: joinWithOr([...own, ...(piecesWithoutContext(part).length > 1 ? titled.slice(0, 1) : []), ...anywhere]),
       close: joinWithOr([...own, ...titled]),
       nearly: groups.length > 0 ? joinWithOr(groups) : undefined,
       ranks: [...ranked(own, points.exact), ...ranked(groups, points.group), ...ranks],
@@ -75,7 +75,8 @@ export function buildClause(
     };
   const all = [...marksOfKind(kind), ...(kind in markOfKind && !meaning?.said.length ? [] : anywhere)];
   if (all.length === 0) return undefined;
-  const nearly = isTerm && ownPieces(part).length > 1 ? searchVariants(part, { tails: false })[0] : undefined;
+  const nearly =
+    isTerm && piecesWithoutContext(part).length > 1 ? searchVariants(part, { tails: false })[0] : undefined;
   return { ...base, query: joinWithOr([...all, ...joinedWith(part, beside)]), nearly, ranks };
 }
 
@@ -96,7 +97,7 @@ const SHORTEST_SAID = 4;
 
 /** Queries for the typed words, and for other words that ads use for them. */
 export function searchVariants(part: QueryPart, form: TermOptions): string[] {
-  const own = ownPieces(part);
+  const own = piecesWithoutContext(part);
   const inRow = form.quoted && own.length > 1 ? [own.map(({ text }) => text).join(' ')] : undefined;
   const words =
     inRow?.flatMap((text) => toTsquery(text, form) ?? []) ??

@@ -22,7 +22,7 @@ const SHORTEST_JOINED = 8;
  * Corrects a query: joins compounds that were written apart, and replaces words that no ad contains by a similar title,
  * place or employer. Words in quotation marks are not changed.
  */
-export async function repairPieces(typed: string, lexicon: SearchLexicon, countAds: CountAds): Promise<QueryPiece[]> {
+export async function correctQuery(typed: string, lexicon: SearchLexicon, countAds: CountAds): Promise<QueryPiece[]> {
   const pieces = splitQuery(typed);
   const all = pieces.filter((piece) => isPlain(piece) && isStrange(piece, lexicon));
   const looked = new Set([...new Set(all.map(({ text }) => text.toLowerCase()))].slice(0, MOST_STRANGE));

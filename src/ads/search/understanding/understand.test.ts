@@ -8,7 +8,7 @@ import { buildSearchDocument } from '../document.ts';
 import { disambiguateEmployers } from './brands.ts';
 import { SearchLexicon } from './lexicon.ts';
 import { splitQuery } from './pieces.ts';
-import { correctedText, repairPieces } from './repair.ts';
+import { correctedText, correctQuery } from './repair.ts';
 import { understand } from './understand.ts';
 
 const lexicon = new SearchLexicon(await taxonomyFrom('sample'));
@@ -100,7 +100,7 @@ describe('a slip is repaired', () => {
   const repair = async (typed: string, met: readonly string[] = []) => {
     const count = async (queries: string[]) =>
       queries.map((query) => (met.some((word) => query.includes(word)) ? 9 : 0));
-    return correctedText(typed, await repairPieces(typed, lexicon, count), lexicon);
+    return correctedText(typed, await correctQuery(typed, lexicon, count), lexicon);
   };
   test.each([
     ['sjukskötreska', 'sjuksköterska'],
@@ -133,7 +133,7 @@ test('a short other name of an occupation is searched for in headlines and names
 
 test('a word that no ad has is told, and is not what the ads are about', async () => {
   const count = async (queries: string[]) => queries.map(() => 0);
-  const read = async (typed: string) => understand(typed, lexicon, await repairPieces(typed, lexicon, count));
+  const read = async (typed: string) => understand(typed, lexicon, await correctQuery(typed, lexicon, count));
   const { pieces, query } = await read('xqzzyw natt');
   expect(pieces.map(({ unknown }) => unknown)).toEqual([true, false]);
   expect(query?.wishes.some(({ isSubject }) => isSubject)).toBe(false);
@@ -143,7 +143,7 @@ test('a word that no ad has is told, and is not what the ads are about', async (
 test('of many strange words the first six are repaired', async () => {
   const slips = ['sjukskötreska', 'undersköterskka', 'systemutveklare', 'goteborg', 'receptionnist', 'stokholm'];
   const typed = [...slips, 'lagerarbetere', ...slips].join(' ');
-  const pieces = await repairPieces(typed, lexicon, async (queries) => queries.map(() => 0));
+  const pieces = await correctQuery(typed, lexicon, async (queries) => queries.map(() => 0));
   expect(pieces.filter(({ isRepaired }) => !isRepaired).map(({ text }) => text)).toEqual(['lagerarbetere']);
 });
 

@@ -2,7 +2,7 @@ import type { UnderstoodKind, UnderstoodPiece } from '../../contract.ts';
 import { classificationLexemes } from '../document.ts';
 import { EMPTY_QUERY, type HighlightTerms, joinWithOr, type QueryClause, type TextQuery } from '../query.ts';
 import { isStopWord } from '../words.ts';
-import { buildClause, isUnknown, ownPieces, type QueryPart, searchVariants } from './clauses.ts';
+import { buildClause, isUnknown, piecesWithoutContext, type QueryPart, searchVariants } from './clauses.ts';
 import { MAX_TERM_WORDS, type Meaning, type SearchLexicon } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
 
@@ -195,7 +195,7 @@ function presented(typed: string, part: QueryPart, isUsed: boolean): UnderstoodP
   const [start, end] = [pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0];
   const text = typed.slice(start, end);
   const rest = `${typed.slice(0, start)} ${typed.slice(end)}`.replace(/\s+/g, ' ').trim();
-  const read = ownPieces(part)
+  const read = piecesWithoutContext(part)
     .map((piece) => piece.text)
     .join(' ');
   return {

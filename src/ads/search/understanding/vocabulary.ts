@@ -6,7 +6,7 @@ import { selectLatestChangeNumber } from '../store.ts';
 import { disambiguateEmployers } from './brands.ts';
 import { SearchLexicon } from './lexicon.ts';
 import { RefreshedValue } from './refreshed-value.ts';
-import { correctedText, repairPieces } from './repair.ts';
+import { correctedText, correctQuery } from './repair.ts';
 import { type Understanding, understand } from './understand.ts';
 import * as store from './vocabulary-store.ts';
 
@@ -33,7 +33,7 @@ const MANY = 20_000;
 export async function parseTypedQuery(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
   const lexicon = await getSearchLexicon(parts);
   const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);
-  const pieces = await repairPieces(typed, lexicon, count);
+  const pieces = await correctQuery(typed, lexicon, count);
   await disambiguateEmployers(pieces, lexicon, count);
   const corrected = correctedText(typed, pieces, lexicon);
   return { ...understand(typed, lexicon, pieces), ...(corrected === undefined ? {} : { corrected }) };

@@ -1,13 +1,13 @@
 import { isIrregularVerb } from './forms.ts';
-import { rememberPerWord } from './per-word.ts';
+import { cachePerWord } from './per-word.ts';
 import type { ClaimToken } from './token.ts';
 import { isNegation } from './weakeners.ts';
-import { STOP_WORDS, verifierWords } from './words.ts';
+import { STOP_WORDS, verifierWordList } from './words.ts';
 
 const PAST =
   /(?:ade|ades|erade|dde|ddes|lde|ldes|gde|gdes|jde|rde|rdes|vde|vdes|mde|[kpt]te|[kpt]tes|[^aeiouyåäö]nde|erar)$/u;
 const NO_PAST = /(?:ande|ende|inte|matte|mitte|fritte|nitte|otte)$/u;
-const STRONG = new Set(verifierWords('verb'));
+const STRONG = new Set(verifierWordList('verb'));
 const ENGLISH_PAST = /[a-z]{2}ed$/u;
 const ED_ADJECTIVES = [
   'registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed',
@@ -17,7 +17,7 @@ const ADJECTIVES = new RegExp(`^(?:${ED_ADJECTIVES})$`, 'u');
 
 export const isVerb = ({ word, quantity, date }: ClaimToken): boolean => !quantity && !date && looksLikeVerb(word);
 
-const looksLikeVerb = rememberPerWord((word): boolean => {
+const looksLikeVerb = cachePerWord((word): boolean => {
   if (word.length > 40 || word === 'natt') return false;
   if (STRONG.has(word)) return true;
   if (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) return true;

@@ -1,6 +1,6 @@
 import { Resume } from '../../../profile/contract.ts';
 import { isLowLevel } from './weakeners.ts';
-import { verifierWords } from './words.ts';
+import { verifierWordList } from './words.ts';
 
 /** A text of the CV, and the entry that it belongs to. */
 export interface CvFact {
@@ -16,11 +16,11 @@ export interface CvFact {
 }
 
 /** Fields of names, titles and dates. They apply to everything in their entry. */
-const HEADERS = new Set(verifierWords('header field'));
+const HEADERS = new Set(verifierWordList('header field'));
 export const isHeaderFact = ({ field }: CvFact) => HEADERS.has(field);
 
 /** Fields that are never evidence for a line and never sent to a model. */
-const PRIVATE = new Set(verifierWords('private field'));
+const PRIVATE = new Set(verifierWordList('private field'));
 
 const HEADER_ORDER = new Map([...HEADERS].map((field, at) => [field, at]));
 

@@ -1,14 +1,14 @@
 import { stem } from '../../../platform/text/stem.ts';
-import { rememberPerWord } from './per-word.ts';
-import { IRREGULAR_VERBS, LEVEL_PATTERN, SYNONYMS, verifierWords } from './words.ts';
+import { cachePerWord } from './per-word.ts';
+import { IRREGULAR_VERBS, LEVEL_PATTERN, SYNONYMS, verifierWordList } from './words.ts';
 
 /** Whether two words are forms of one word, or verb and noun of the same stem: planerade, planering. */
 
 /** Longest first. No ending turns an action into a person: "programmerade" does not prove "programmerare". */
-const VERBAL = new Set(verifierWords('ending').toSorted((one, other) => other.length - one.length));
+const VERBAL = new Set(verifierWordList('ending').toSorted((one, other) => other.length - one.length));
 const AGENT = /(?:yst|ysts|are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
 
-const rootsOf = rememberPerWord((word): ReadonlySet<string> => {
+const rootsOf = cachePerWord((word): ReadonlySet<string> => {
   const found = new Set([word]);
   for (const ending of VERBAL) {
     const root = word.slice(0, -ending.length);

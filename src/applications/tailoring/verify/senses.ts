@@ -1,7 +1,7 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
 import { stem } from '../../../platform/text/stem.ts';
 import { irregularVerbGroups } from './forms.ts';
-import { rememberPerWord } from './per-word.ts';
+import { cachePerWord } from './per-word.ts';
 
 /** Synonym groups in Swedish and English. A group never equates a minor action with a major one. */
 
@@ -47,7 +47,7 @@ class SenseTable {
   }
 
   /** The groups of a word, in any of its forms. */
-  readonly of = rememberPerWord((word): Senses => {
+  readonly of = cachePerWord((word): Senses => {
     const keys = word.length > 40 ? [] : [...wordKeys(word)];
     const met = (table: ReadonlyMap<string, number[]>) => [...new Set(keys.flatMap((key) => table.get(key) ?? []))];
     return { own: met(this.#own), larger: met(this.#larger) };
@@ -101,7 +101,7 @@ export const senses = new SenseTable(new URL('./senses.tsv', import.meta.url));
 export const thesaurus = new SenseTable(new URL('./thesaurus.tsv', import.meta.url));
 
 /** The groups of a compound's parts: for "lastbilsförare" those of "lastbil" and "förare". */
-export const sensesOfParts = rememberPerWord((word): readonly number[] => {
+export const sensesOfParts = cachePerWord((word): readonly number[] => {
   const met = new Set<number>();
   for (let cut = 2; word.length <= 40 && cut <= word.length - 3; cut++) {
     const first = word.slice(0, cut).replace(/(?<=\p{L}{3})s?-?$/u, '');

@@ -2,7 +2,7 @@ import { splitClauses } from './clauses.ts';
 import { type CvFact, isHeaderFact } from './facts.ts';
 import { tokenizeText } from './reading.ts';
 import type { ClaimToken } from './token.ts';
-import { verifierWords } from './words.ts';
+import { verifierWordList } from './words.ts';
 
 /** A clause of a source with the heading of its entry. Words of a line may only be combined freely within one. */
 export interface SourceClause {
@@ -20,7 +20,7 @@ export interface SourceClause {
 /** Words that name the kind of an entry. */
 const KINDS = new Map(
   ['certificates', 'education', 'skills', 'languages', 'work', 'volunteer', 'projects', 'awards', 'x-sokvag'].map(
-    (section) => [section, verifierWords(`section ${section}`).flatMap((word) => tokenizeText(word).map(asKind))],
+    (section) => [section, verifierWordList(`section ${section}`).flatMap((word) => tokenizeText(word).map(asKind))],
   ),
 );
 const LICENSED = ['legitimerad', 'legitimation', 'licensed', 'registered'].flatMap(tokenizeText).map(asKind);

@@ -1,16 +1,16 @@
-import { dataRows, wordLists } from '../../../platform/text/data-files.ts';
+import { dataRows, loadWordLists } from '../../../platform/text/data-files.ts';
 
 /** Word lists of the verifier, by their function in a sentence. */
 
-const lists = wordLists(new URL('./words.tsv', import.meta.url));
-const forms = wordLists(new URL('./forms.tsv', import.meta.url));
+const lists = loadWordLists(new URL('./words.tsv', import.meta.url));
+const forms = loadWordLists(new URL('./forms.tsv', import.meta.url));
 const meanings = Map.groupBy(
   dataRows<'kind' | 'words' | 'means'>(new URL('./meanings.tsv', import.meta.url)),
   ({ kind }) => kind,
 );
 
 /** A list from `words.tsv`. */
-export const verifierWords = (list: string): readonly string[] => lists(list);
+export const verifierWordList = (list: string): readonly string[] => lists(list);
 const setOf = (list: string): ReadonlySet<string> => new Set(lists(list));
 const groupsOf = (list: string): readonly ReadonlySet<string>[] => forms(list).map((line) => new Set(line.split(' ')));
 

@@ -1,6 +1,6 @@
 import { readDays, startsNumber } from './day-grammar.ts';
 import type { ClockTime, TimeExpression } from './expressions.ts';
-import { readZone } from './time-zones.ts';
+import { readTimeZone } from './time-zones.ts';
 import type { ParsedAt, Tokens } from './tokens.ts';
 
 /** A time as written, before it is decided whether it is a.m. or p.m. */
@@ -45,7 +45,7 @@ export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | unde
   const early = late === null ? t.entry('early', next) : undefined;
   const clock = settled(first, half, early !== undefined);
   if (!clock) return undefined;
-  const zone = readZone(t, next);
+  const zone = readTimeZone(t, next);
   const value: TimeExpression = {
     kind: 'time',
     from: clock,

@@ -6,7 +6,7 @@ const HOME = 'Europe/Stockholm';
  * The time zone after a time: "UTC", "(UTC+01:00) Stockholm", "PST". Calendar programs give the winter offset all year
  * round, so a town after the offset takes precedence. Null for Stockholm's.
  */
-export function readZone(t: Tokens, at: number): ParsedAt<string | null> | undefined {
+export function readTimeZone(t: Tokens, at: number): ParsedAt<string | null> | undefined {
   const from = t.skipSign(t.skipSign(at, ','), '(');
   const named = t.entry('zone', from);
   if (!named) return undefined;

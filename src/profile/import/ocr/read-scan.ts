@@ -6,7 +6,7 @@ import { loadPicture, type Picture, rotateClockwise } from './picture.ts';
 import { isUnsureWord, moreConfidentReading, needsSecondReading, wordsToPieces } from './pieces.ts';
 import {
   cutOutWords,
-  readAgain,
+  recogniseAgain,
   recogniseWords,
   type Tesseract,
   type Word,
@@ -104,7 +104,7 @@ function isLying(words: Word[]): boolean {
 async function readInEnglish(pages: Page[]): Promise<void> {
   const asked: WordPictures = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
   if (asked.size === 0) return;
-  const read = await withTesseract('eng', (tesseract) => readAgain(tesseract, asked));
+  const read = await withTesseract('eng', (tesseract) => recogniseAgain(tesseract, asked));
   for (const page of pages) page.words = page.words.map((word) => moreConfidentReading(word, read.get(word) ?? word));
 }
 

@@ -120,7 +120,7 @@ function strokeOf({ width, grey }: Picture, { x0, y0, x1, y1 }: Bbox): number | 
 export type WordPictures = Map<Word, Picture>;
 
 /** Reads single words again with this language's model. */
-export async function readAgain(tesseract: Tesseract, words: WordPictures): Promise<Map<Word, Word>> {
+export async function recogniseAgain(tesseract: Tesseract, words: WordPictures): Promise<Map<Word, Word>> {
   const again = new Map<Word, Word>();
   await tesseract.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_WORD, user_defined_dpi: '200' });
   for (const [word, picture] of words) {

@@ -44,7 +44,7 @@ export function findAskedThings(score: Scorer, sentences: readonly string[]): As
 }
 
 /** A thing, and the sentences that ask for it. */
-export interface ThingBesides {
+export interface AdditionalThing {
   thing: AskedThing;
   sentences: string[];
 }
@@ -53,7 +53,7 @@ export interface ThingBesides {
  * What a mail about a test wants besides it. The test itself is often a paper to send in, so the limit is higher than
  * for a mail that is known to ask; clauses are read as well as whole sentences, as one of them may be about the test.
  */
-function findThingsBesides(score: Scorer, sentences: readonly string[]): ThingBesides[] {
+function findThingsBesides(score: Scorer, sentences: readonly string[]): AdditionalThing[] {
   const read = sentences.map((sentence) => {
     const clauses = [sentence, ...sentence.split(CLAUSE)].map((clause) => score(featuresOfSentence(clause)));
     return Float64Array.from(askedThings, (_, k) => Math.max(...clauses.map((one) => probabilityOf(one[k] ?? 0))));
@@ -118,7 +118,7 @@ export const sentencesIn = (text: string): string[] => splitSentences(text).map(
 export const readAskedThings = (text: string): AskedThing[] =>
   findAskedThings(scorerIn('./asking.bin'), sentencesIn(text));
 
-export const readThingsBesides = (text: string): ThingBesides[] =>
+export const readAdditionalThings = (text: string): AdditionalThing[] =>
   findThingsBesides(scorerIn('./asking.bin'), sentencesIn(text));
 
 export const readAnswerActs = (text: string): AnswerAct[] =>

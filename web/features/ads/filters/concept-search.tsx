@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
-import { type FoundConcept as Concept, meantWords } from '../../../taxonomy/api.ts';
+import { type FoundConcept as Concept, didYouMeanText } from '../../../taxonomy/api.ts';
 import { useConcepts } from '../api.ts';
 import type { ChoiceFilter } from '../wanted.ts';
-import { hitWords } from '../words.ts';
+import { formatHitCount } from '../words.ts';
 
 type Kind = Exclude<ChoiceFilter, 'language'>;
 export interface FoundConcept {
@@ -35,7 +35,7 @@ export function ConceptSearch({ label, placeholder, kinds, item, children }: Pro
   const isMeant = data?.some(({ concept }) => concept.isMeant);
   // Switches at once, so that no choice disappears just when it is clicked.
   const searching = typed.trim() !== '';
-  const hits = isMeant ? meantWords(q) : data && hitWords(data.length);
+  const hits = isMeant ? didYouMeanText(q) : data && formatHitCount(data.length);
   const isEmpty = data?.length === 0;
   const words = error ? asProblem(error).message : isEmpty ? (arrived ? nothing : '') : hits;
   return (

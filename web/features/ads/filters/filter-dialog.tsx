@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { adCountWords } from '../words.ts';
+import { formatAdCount } from '../words.ts';
 import { FacetCheckbox } from './facet-group.tsx';
 import classes from './filters.module.css';
 import { CountBadge, countChosen, filterParts, flagLabels } from './parts.tsx';
@@ -44,7 +44,7 @@ export default function FilterDialog({ total, close, ...props }: Props) {
       </div>
       <div className={classes.done}>
         <Button fullWidth onClick={close}>
-          {total === undefined ? 'Klar' : `Visa ${adCountWords(total)}`}
+          {total === undefined ? 'Klar' : `Visa ${formatAdCount(total)}`}
         </Button>
       </div>
     </Dialog>

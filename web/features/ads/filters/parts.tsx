@@ -5,7 +5,7 @@ import { QuietButton } from '../../../form/send.tsx';
 import { dayInStockholm } from '../../../text/format.ts';
 import type { Filters, FlagFilter } from '../wanted.ts';
 import { type ChoiceFilter, DEFAULT_KM, distances, toggleChoice, withoutFilter } from '../wanted.ts';
-import { filterNames, shortDayWords } from '../words.ts';
+import { filterNames, formatIsoDayShort } from '../words.ts';
 import { ConceptSearch, type FoundConcept } from './concept-search.tsx';
 import { FacetCheckbox, FacetGroup } from './facet-group.tsx';
 import classes from './filters.module.css';
@@ -155,7 +155,9 @@ function DateSection({ filters, change }: SectionProps) {
   const { publishedAfter, deadlineBefore } = filters;
   const days = spans.map(([back, label]) => ({ value: dayInStockholm(new Date(Date.now() - back * DAY_MS)), label }));
   const known = !publishedAfter || days.some(({ value }) => value === publishedAfter);
-  const others = known ? [] : [{ value: publishedAfter, label: `Sedan ${shortDayWords(publishedAfter.slice(0, 10))}` }];
+  const others = known
+    ? []
+    : [{ value: publishedAfter, label: `Sedan ${formatIsoDayShort(publishedAfter.slice(0, 10))}` }];
   return (
     <>
       <NativeSelect

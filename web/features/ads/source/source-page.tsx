@@ -9,7 +9,7 @@ import { RunLine } from '../../schedule/run-line.tsx';
 import { type AdsSource, type Run, type SourceHealth, syncNow, useLatestRuns, useSource, useSources } from './api.ts';
 import { SetAsideRecords } from './set-aside.tsx';
 import classes from './source.module.css';
-import { adSourceWords, LONG_LAG_SECONDS } from './source-words.ts';
+import { describeAdSource, LONG_LAG_SECONDS } from './source-words.ts';
 
 export default function SourcePage() {
   const source = useSource();
@@ -37,7 +37,7 @@ function Source({ state }: { state: AdsSource }) {
 
 function State({ state, running }: { state: AdsSource; running: boolean }) {
   const { source, lastSyncAt, lastSnapshotAt, lastSnapshotAds, problem } = state;
-  const { name, where } = adSourceWords(source);
+  const { name, where } = describeAdSource(source);
   const sync = useSend(syncNow);
   return (
     <section className="surface row between" style={{ gap: '16px 24px', padding: '22px 24px' }} aria-labelledby="kalla">
@@ -48,7 +48,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
           <p className="soft">Sätt AD_SOURCE i inställningarna och starta om tjänsten, så hämtas annonser.</p>
         ) : (
           <p className="soft">
-            {lastSyncAt ? `Senast läst ${formatMoment(lastSyncAt)}, ${lagWords(lastSyncAt)}.` : 'Inte läst ännu.'}
+            {lastSyncAt ? `Senast läst ${formatMoment(lastSyncAt)}, ${describeLag(lastSyncAt)}.` : 'Inte läst ännu.'}
             {lastSnapshotAt && ` Allt lästes senast ${formatMoment(lastSnapshotAt)}`}
             {lastSnapshotAt && lastSnapshotAds !== null && `: ${formatCount(lastSnapshotAds, 'annons', 'annonser')}`}
             {lastSnapshotAt && '.'}
@@ -79,7 +79,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
   );
 }
 
-const lagWords = (at: string) => {
+const describeLag = (at: string) => {
   const words = formatAge(at);
   return words === '0 min' ? 'alldeles nyss' : `för ${words} sedan`;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSilent } from './source-words.ts';
+import { isSourceSilent } from './source-words.ts';
 
 test.each([
   ['never read, and it fails', 'https://a.example', 'Den svarar inte.', null, true],
@@ -9,11 +9,11 @@ test.each([
   ['not read for long, as it is paused', 'https://a.example', null, 1000, true],
   ['none', 'off', null, null, false],
 ] as const)('a source %s', (_what, source, problem, lagSeconds, silent) => {
-  expect(isSilent({ source, problem, lagSeconds, progress: null })).toBe(silent);
+  expect(isSourceSilent({ source, problem, lagSeconds, progress: null })).toBe(silent);
 });
 
 test('a source of which ads come is not silent, and one that is asked in vain is', () => {
   const late = { source: 'https://a.example', problem: null, lagSeconds: 1000 };
-  expect(isSilent({ ...late, progress: { read: 400 } })).toBe(false);
-  expect(isSilent({ ...late, progress: { read: 0 } })).toBe(true);
+  expect(isSourceSilent({ ...late, progress: { read: 400 } })).toBe(false);
+  expect(isSourceSilent({ ...late, progress: { read: 0 } })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { AdsSource } from './api.ts';
 
 /** The setting AD_SOURCE in words. */
-export function adSourceWords(source: string): { name: string; where: string | null } {
+export function describeAdSource(source: string): { name: string; where: string | null } {
   if (source === 'off') return { name: 'Ingen källa', where: null };
   if (source === 'sample') return { name: 'Inbyggda exempelannonser', where: null };
   if (source.startsWith('file:')) return { name: 'Annonser ur en fil', where: source.replace(/^file:(\/\/)?/, '') };
@@ -12,7 +12,7 @@ export function adSourceWords(source: string): { name: string; where: string | n
 export const LONG_LAG_SECONDS = 15 * 60;
 
 /** Whether the source has been silent for so long that the operator has to look. A single failed run does not count. */
-export function isSilent({
+export function isSourceSilent({
   source,
   problem,
   lagSeconds,

@@ -19,7 +19,7 @@ export const useSendingAccount = () =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'connecting' ? ASK_AGAIN_MS : false),
   });
 
-export const useHints = (email: string) =>
+export const useMailHints = (email: string) =>
   useApi(routes.mailProviderHints, { query: { email } }, { staleTime: 60 * 60_000 });
 
 function show(account: SendingAccount | null): void {

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../form/password-field.tsx';
 import { ExternalLink } from '../../../frame/external-link.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
-import { type MailProvider, useHints } from './api.ts';
+import { type MailProvider, useMailHints } from './api.ts';
 
 /** The login at a mail server, for sending or receiving. */
 export interface LoginValues extends Record<string, unknown> {
@@ -25,7 +25,7 @@ interface Login {
 }
 
 /** The texts and ports for one kind of server. */
-export interface ServerWords {
+export interface ServerTexts {
   label: string;
   example: string;
   /** The usual ports: with TLS from the start, and with STARTTLS. */
@@ -34,7 +34,7 @@ export interface ServerWords {
   byHand: ReactNode;
 }
 
-export const loginValues = (saved: Login | null, email: string, words: ServerWords): LoginValues => ({
+export const loginValues = (saved: Login | null, email: string, words: ServerTexts): LoginValues => ({
   username: saved?.username ?? email,
   host: saved?.host ?? '',
   port: String(saved?.port ?? words.ports.tls),
@@ -42,7 +42,7 @@ export const loginValues = (saved: Login | null, email: string, words: ServerWor
   password: '',
 });
 
-export const loginRules = (saved: Login | null, { example, ports }: ServerWords) => ({
+export const loginValidation = (saved: Login | null, { example, ports }: ServerTexts) => ({
   username: (value: string) => (value.trim() ? null : 'Skriv din e-postadress.'),
   host: (value: string) => (value.trim() ? null : `Skriv serverns namn, till exempel ${example}.`),
   port: (value: string) =>
@@ -64,7 +64,7 @@ export const toLoginRequest = ({ username, host, port, secure, password }: Login
 interface Props {
   form: UseFormReturnType<LoginValues>;
   kind: 'smtp' | 'imap';
-  words: ServerWords;
+  words: ServerTexts;
   /** Whether a login is stored whose password can be kept. */
   saved: boolean;
 }
@@ -73,7 +73,7 @@ const REST_MS = 300;
 
 export function LoginFields({ form, kind, words, saved }: Props) {
   const [address] = useDebouncedValue(form.values.username.trim(), REST_MS);
-  const { data: hints } = useHints(address.includes('@') ? address : '');
+  const { data: hints } = useMailHints(address.includes('@') ? address : '');
   const provider = hints?.match;
   const known = provider?.[kind];
   // What the provider asks for is filled in where nothing else is.

@@ -10,7 +10,7 @@ import {
   type SendingAccount,
   useSendingAccount,
 } from './api.ts';
-import { LoginFields, loginRules, loginValues, type ServerWords, toLoginRequest } from './login-fields.tsx';
+import { LoginFields, loginValidation, loginValues, type ServerTexts, toLoginRequest } from './login-fields.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LoginState } from './login-state.tsx';
 import { providerNames } from './provider-login.tsx';
@@ -31,7 +31,7 @@ export default function SendingAccountPage() {
   );
 }
 
-const words: ServerWords = {
+const words: ServerTexts = {
   label: 'Server för utgående mejl',
   example: 'smtp.example.se',
   ports: { tls: 465, starttls: 587 },
@@ -41,7 +41,7 @@ const words: ServerWords = {
 function AccountForm({ account, close }: { account: SendingAccount | null; close: () => void }) {
   const { data: me } = useMe();
   const { form, ...sending } = useServerForm(
-    { initialValues: loginValues(account, me?.email ?? '', words), validate: loginRules(account, words) },
+    { initialValues: loginValues(account, me?.email ?? '', words), validate: loginValidation(account, words) },
     async (values) => {
       await putSendingAccount(toLoginRequest(values));
       close();

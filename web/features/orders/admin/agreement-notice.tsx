@@ -6,7 +6,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { formatMoment, longDay, money, swishNumber } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
-import { withdrawnWords } from '../withdrawal-form.tsx';
+import { describeRefund } from '../withdrawal-form.tsx';
 import { SwishLink } from './swish-link.tsx';
 import { fullWithdrawalWarning } from './words.ts';
 
@@ -55,7 +55,7 @@ function Withdrawn({ order }: { order: AdminOrder }) {
   if (amountBack === 0 || !refundBy) {
     return (
       <Notice tone="blue" announce={false} title={title}>
-        {withdrawnWords(withdrawal, longDay)}
+        {describeRefund(withdrawal, longDay)}
       </Notice>
     );
   }

@@ -14,7 +14,7 @@ function openFrom(closedThrough: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-const unknownWords =
+const unknownFormatText =
   'Vi kunde inte hämta bokföringen, så vi vet inte om månaden är stängd. Kontrollera dagen, eller försök igen om en stund.';
 
 /** The warnings about the date of a payment; null if there are none or no day is chosen. */
@@ -27,7 +27,7 @@ export function paymentDateWarning(
   const month = day.slice(0, 7);
   const words = [
     day < ordered && paymentBeforeOrderText(day, ordered),
-    closedThrough === undefined && unknownWords,
+    closedThrough === undefined && unknownFormatText,
     closedThrough && month <= closedThrough && closedMonthWarning(month, openFrom(closedThrough)),
   ];
   return words.filter(Boolean).join(' ') || null;

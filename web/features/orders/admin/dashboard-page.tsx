@@ -21,7 +21,7 @@ import classes from './dashboard.module.css';
 import { DashboardTiles, orderListPath, toSendList } from './dashboard-tiles.tsx';
 import { Income } from './income.tsx';
 import { RefundsDue } from './refunds-due.tsx';
-import { adminLabel, waitsSince } from './words.ts';
+import { adminLabel, waitingSince } from './words.ts';
 
 export default function DashboardPage() {
   const dashboard = useDashboard();
@@ -109,8 +109,8 @@ function First({ statuses, title, children }: FirstProps) {
     status === 'paid'
       ? orders.items
       : [...(orders.items ?? []), ...(other === status ? [] : (others.items ?? []))]
-          .filter(waitsSince)
-          .sort((a, b) => Date.parse(waitsSince(a) ?? '') - Date.parse(waitsSince(b) ?? ''))
+          .filter(waitingSince)
+          .sort((a, b) => Date.parse(waitingSince(a) ?? '') - Date.parse(waitingSince(b) ?? ''))
           .slice(0, SHOWN);
   // No single list shows several statuses.
   const list = other !== status ? '' : status === 'paid' ? toSendList : `?status=${status}`;
@@ -139,7 +139,7 @@ function First({ statuses, title, children }: FirstProps) {
                     <span className="figures">
                       {status === 'paid' && order.workDue
                         ? `senast ${shortDay(order.workDue)}`
-                        : formatAge(waitsSince(order) ?? order.createdAt)}
+                        : formatAge(waitingSince(order) ?? order.createdAt)}
                     </span>
                     <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                   </Link>

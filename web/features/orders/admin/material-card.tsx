@@ -6,7 +6,7 @@ import { Loading, QueryView } from '../../../frame/states.tsx';
 import { longDay } from '../../../text/format.ts';
 import { AdRequirements } from '../../ads/ad-requirements.tsx';
 import type { AdminOrder } from '../api.ts';
-import { questionKeys, questions } from '../consent-choice.tsx';
+import { answerKeys, questions } from '../consent-choice.tsx';
 import { useDeskAds, useDeskAnswers, useDeskCv, useDeskLetters } from './api.ts';
 import classes from './desk.module.css';
 
@@ -124,9 +124,9 @@ const Cv = ({ orderId }: { orderId: string }) => (
 const Answers = ({ orderId }: { orderId: string }) => (
   <QueryView query={useDeskAnswers(orderId)} failed="Svaren kunde inte visas" loading={bones}>
     {(answers) =>
-      questionKeys.some((key) => answers[key]) ? (
+      answerKeys.some((key) => answers[key]) ? (
         <dl className="stack gap-12">
-          {questionKeys.map((key) => (
+          {answerKeys.map((key) => (
             <div key={key}>
               <dt className="soft small">{questions[key]}</dt>
               <dd className="anywhere pre-line">{answers[key] ?? <span className="soft">Inget svar.</span>}</dd>

@@ -7,7 +7,7 @@ import { OrderStatusPill } from '../order-status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
 import { amountBack, lettersToRevise } from './next-step.ts';
 import classes from './orders.module.css';
-import { adminLabel, customerLabel, waitsSince } from './words.ts';
+import { adminLabel, customerLabel, waitingSince } from './words.ts';
 
 const wideNumber = `${classes.wide} ${classes.number}`;
 const columns = [
@@ -79,7 +79,7 @@ interface RowProps {
 
 function Row({ order, on, toggle, opened }: RowProps) {
   const back = amountBack(order);
-  const waits = waitsSince(order);
+  const waits = waitingSince(order);
   return (
     <tr data-processing={order.status === 'processing' || undefined} data-chosen={on || undefined}>
       <td className={classes.tick}>

@@ -9,7 +9,7 @@ export const adminLabel = (status: OrderStatus): string => statusLabel(status, '
 export const customerLabel = (order: AdminOrder): string => order.user?.email ?? 'Raderat konto';
 
 /** Since when the order waits for us to confirm its payment or write its letters; null if it does not. */
-export function waitsSince({ status, user, claimedAt, createdAt, workFrom, history }: AdminOrder): string | null {
+export function waitingSince({ status, user, claimedAt, createdAt, workFrom, history }: AdminOrder): string | null {
   if (status === 'processing') return claimedAt;
   if (status !== 'paid' || !user || (workFrom && workFrom > dayInStockholm())) return null;
   const paidAt = history.findLast(({ to }) => to === 'paid')?.at ?? createdAt;

@@ -4,7 +4,7 @@ import { isBlank } from '../draft.ts';
 import { asText, valueAt } from '../paths.ts';
 import { basicsFields, type EntrySummary } from '../sections.ts';
 import { type Editor, fieldId, useFocusLater } from './editor.ts';
-import { EntryWords } from './entry-words.tsx';
+import { EntryText } from './entry-text.tsx';
 import classes from './facts.module.css';
 import { Fields } from './fields.tsx';
 
@@ -44,7 +44,7 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
           )}
         </>
       ) : (
-        <EntryWords told={basicsSummary(cv)} />
+        <EntryText told={basicsSummary(cv)} />
       )}
     </section>
   );

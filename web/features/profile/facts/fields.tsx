@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dateFaultsIn } from '../date-faults.ts';
-import { type Edge, formatDateOrMonth, readMonth, seasonWords } from '../months.ts';
+import { type Edge, explainSeason, formatDateOrMonth, readMonth } from '../months.ts';
 import { asText, asTexts, type Entry } from '../paths.ts';
 import type { FieldSpec } from '../sections.ts';
 import { type Editor, fieldId } from './editor.ts';
@@ -96,7 +96,7 @@ function MonthField({ spec, path, editor, fault, edge }: Props & { edge: 'start'
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        setSeason(seasonWords(text, side));
+        setSeason(explainSeason(text, side));
         editor.change(path, (readMonth(text, side) ?? text) || undefined);
       }}
       onBlur={() => setTyped(undefined)}

@@ -6,7 +6,7 @@ import { isBlank } from '../draft.ts';
 import { asText, asTexts, type Entry, entriesAt, moveEntry } from '../paths.ts';
 import type { SectionSpec } from '../sections.ts';
 import { type Editor, fieldId, useFocusLater } from './editor.ts';
-import { EntryWords } from './entry-words.tsx';
+import { EntryText } from './entry-text.tsx';
 import classes from './facts.module.css';
 import { Fields } from './fields.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -138,11 +138,11 @@ function EntryLine({ spec, entry, path, fault, edit }: LineProps) {
   const points = asTexts(entry.highlights).length;
   return (
     <div className={classes.entry}>
-      <EntryWords told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180}>
+      <EntryText told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180}>
         <SmallButton id={fieldId(`${path}.andra`)} aria-label={`Ändra ${told.title}`} onClick={edit}>
           Ändra
         </SmallButton>
-      </EntryWords>
+      </EntryText>
       {fault && <p className={classes.fault}>{fault}</p>}
     </div>
   );

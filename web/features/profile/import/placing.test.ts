@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Resume } from '../api.ts';
 import { licencesIn, withLine, withoutLine } from './placing.ts';
-import { likelyTarget, listTargets } from './targets.ts';
+import { guessTarget, listTargets } from './targets.ts';
 
 const draft: Resume = {
   basics: { name: 'Åsa', summary: 'Glad.' },
@@ -83,9 +83,9 @@ describe('the menu of a line', () => {
   });
 
   it('names first the entry that the line stands below', () => {
-    expect(likelyTarget(draft, 'work.1')).toEqual({ path: 'work.1.highlights', label: 'Smed, Uppgifter och resultat' });
-    expect(likelyTarget(draft, 'skills.3')).toEqual({ path: 'skills', label: 'Kompetenser' });
-    expect(likelyTarget(draft, undefined)).toBeUndefined();
+    expect(guessTarget(draft, 'work.1')).toEqual({ path: 'work.1.highlights', label: 'Smed, Uppgifter och resultat' });
+    expect(guessTarget(draft, 'skills.3')).toEqual({ path: 'skills', label: 'Kompetenser' });
+    expect(guessTarget(draft, undefined)).toBeUndefined();
   });
 
   it('knows classes of driving licences', () => {

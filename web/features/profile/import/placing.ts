@@ -60,7 +60,7 @@ function specOf(path: string): FieldSpec | undefined {
  */
 export function withLine(draft: Resume, path: string, text: string): { draft: Resume; placed: PlacedLine } | null {
   const field = fieldMeant(draft, path, text);
-  const label = placeWords(draft, field);
+  const label = formatPlace(draft, field);
   if (field.startsWith(`${own}.`)) return withLicence(draft, field, text, label);
   const spec = specOf(field);
   if (!spec) return null;
@@ -112,7 +112,7 @@ function withLicence(draft: Resume, field: string, text: string, label: string) 
 }
 
 /** A description of a field: "Intressen", "Elektriker, Uppgifter och resultat". */
-function placeWords(draft: Resume, field: string): string {
+function formatPlace(draft: Resume, field: string): string {
   if (field.startsWith(`${own}.`)) return field.endsWith('drivingLicences') ? 'Körkort' : 'Legitimation';
   const section = sectionOf(field);
   const label = specOf(field)?.label ?? '';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { CardSkeletons, isMissing, QueryView } from '../../../frame/states.tsx';
+import { CardSkeletons, isNotFound, QueryView } from '../../../frame/states.tsx';
 import { type CvImport, useCvImport, useProfile } from '../api.ts';
 import classes from './import.module.css';
 import { ReviewView } from './review-view.tsx';
@@ -10,7 +10,7 @@ export default function ReviewPage() {
   const { id = '' } = useParams();
   const query = useCvImport(id);
   const profile = useProfile();
-  if (isMissing(query)) {
+  if (isNotFound(query)) {
     return (
       <NotFound
         title="Filen finns inte"

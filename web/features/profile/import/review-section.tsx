@@ -4,7 +4,7 @@ import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { type Editor, fieldId, useFocusLater } from '../facts/editor.ts';
-import { EntryWords } from '../facts/entry-words.tsx';
+import { EntryText } from '../facts/entry-text.tsx';
 import facts from '../facts/facts.module.css';
 import { Fields } from '../facts/fields.tsx';
 import { asText, type Entry } from '../paths.ts';
@@ -122,7 +122,7 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
   }
   return (
     <div className={`${classes.entry} stack gap-4 py-12`} data-source={path} data-dropped={dropped || undefined}>
-      <EntryWords told={told}>
+      <EntryText told={told}>
         <div className="row gap-6">
           {!dropped && (
             <SmallButton
@@ -142,7 +142,7 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
             </QuietButton>
           )}
         </div>
-      </EntryWords>
+      </EntryText>
       {dropped && <p className="soft small">Tas inte med.</p>}
       {editor.errorAt(path) && <p className={facts.fault}>{editor.errorAt(path)}</p>}
     </div>

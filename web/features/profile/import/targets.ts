@@ -65,7 +65,7 @@ export function listTargets(draft: Resume, text: string): TargetSection[] {
 }
 
 /** The most likely place of a line: the entry above it. */
-export function likelyTarget(draft: Resume, entry: string | undefined): Target | undefined {
+export function guessTarget(draft: Resume, entry: string | undefined): Target | undefined {
   const spec = entry && sections.find(({ path }) => entry.replace(/\.\d+$/, '') === path);
   if (!spec) return undefined;
   const choice = fieldsInMenu[spec.path];

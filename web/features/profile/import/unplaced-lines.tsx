@@ -9,7 +9,7 @@ import facts from '../facts/facts.module.css';
 import { startDrag } from './drag-and-drop.ts';
 import classes from './import.module.css';
 import { entryAbove, type UnplacedLine } from './list-unplaced-lines.ts';
-import { likelyTarget, listTargets, type TargetSection } from './targets.ts';
+import { guessTarget, listTargets, type TargetSection } from './targets.ts';
 import type { Review } from './use-review.ts';
 
 const FEW = 6;
@@ -176,7 +176,7 @@ function PlaceMenu({ id, text, draft, above, place }: PlaceMenuProps) {
     if (chosen) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [chosen]);
   // Only one of maybe a hundred menus is open: suggestions are computed for that one only.
-  const likely = opened && !chosen ? likelyTarget(draft, above()) : undefined;
+  const likely = opened && !chosen ? guessTarget(draft, above()) : undefined;
   return (
     <Menu
       id={id}

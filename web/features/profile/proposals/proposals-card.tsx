@@ -103,7 +103,7 @@ function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<
   const [other, setOther] = useState<string | null>(null);
   const focusLater = useFocusLater();
   const id = fieldId(`${proposal.key.replaceAll(':', '.')}.annat`);
-  const words = gapWords(gap);
+  const words = describeGap(gap);
   function tell(event: FormEvent) {
     event.preventDefault();
     const text = other?.trim();
@@ -188,7 +188,7 @@ function questionOf({ kind, label, source }: Proposal) {
   }
 }
 
-const gapWords = ({ after, before }: NonNullable<Proposal['gap']>): string =>
+const describeGap = ({ after, before }: NonNullable<Proposal['gap']>): string =>
   `Mellan ${formatDateOrMonth(after)} och ${formatDateOrMonth(before)} står inget i ditt cv.`;
 
 const silent = 'Det får vara din sak. Inget läggs till i ditt cv, och vi frågar inte igen.';

@@ -9,9 +9,9 @@ import { formatMoment } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import {
   LoginFields,
-  loginRules,
+  loginValidation,
   loginValues,
-  type ServerWords,
+  type ServerTexts,
   toLoginRequest,
 } from '../../applications/settings/login-fields.tsx';
 import { LoginPage } from '../../applications/settings/login-page.tsx';
@@ -28,7 +28,7 @@ import {
   useMailbox,
 } from './api.ts';
 import classes from './mailbox.module.css';
-import { folderUseWords, folderWords, MAX_FOLDERS, sortFolders } from './words.ts';
+import { folderLabel, folderUseLabels, MAX_FOLDERS, sortFolders } from './words.ts';
 
 /** The mailbox that is watched for employers' answers. */
 export default function MailboxPage() {
@@ -74,7 +74,7 @@ function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: () => voi
           <Fact name="Server">
             {host}, port {port}
           </Fact>
-          <Fact name="Mappar">{folders.map(folderWords).join(', ')}</Fact>
+          <Fact name="Mappar">{folders.map(folderLabel).join(', ')}</Fact>
           <Fact name="Senast läst">{lastSeenAt ? formatMoment(lastSeenAt) : 'Inte ännu'}</Fact>
         </>
       }
@@ -102,7 +102,7 @@ function AlertSwitch({ on }: { on: boolean }) {
   );
 }
 
-const words: ServerWords = {
+const words: ServerTexts = {
   label: 'Server för inkommande mejl',
   example: 'imap.example.se',
   ports: { tls: 993, starttls: 143 },
@@ -120,7 +120,7 @@ function MailboxForm({ mailbox, close }: { mailbox: Mailbox | null; close: () =>
   const [folders, setFolders] = useState<MailFolder[]>();
   const [refused, setRefused] = useState<string | null>(null);
   const { form, ...sending } = useServerForm(
-    { initialValues: loginValues(mailbox, me?.email ?? '', words), validate: loginRules(mailbox, words) },
+    { initialValues: loginValues(mailbox, me?.email ?? '', words), validate: loginValidation(mailbox, words) },
     async (values) => {
       setRefused(null);
       const trial = await tryMailbox(toLoginRequest(values));
@@ -207,9 +207,9 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
                 }
               />
               <span>
-                {folderWords(name)}
-                {use && use !== 'inbox' && folderUseWords[use] !== name && (
-                  <span className="soft small"> {folderUseWords[use]}</span>
+                {folderLabel(name)}
+                {use && use !== 'inbox' && folderUseLabels[use] !== name && (
+                  <span className="soft small"> {folderUseLabels[use]}</span>
                 )}
               </span>
             </label>

@@ -3,7 +3,7 @@ import type { FolderUse, MailFolder } from './api.ts';
 /** The service's limit. */
 export const MAX_FOLDERS = 20;
 
-export const folderUseWords: Record<FolderUse, string> = {
+export const folderUseLabels: Record<FolderUse, string> = {
   inbox: 'Inkorgen',
   archive: 'Arkiv',
   all: 'Alla mejl',
@@ -15,7 +15,7 @@ export const folderUseWords: Record<FolderUse, string> = {
 };
 
 /** The inbox is called INBOX in every mailbox, which no user calls it. */
-export const folderWords = (name: string): string => (name === 'INBOX' ? folderUseWords.inbox : name);
+export const folderLabel = (name: string): string => (name === 'INBOX' ? folderUseLabels.inbox : name);
 
 /** The order of folders: those with likely answers first. */
 const places: (FolderUse | null)[] = ['inbox', 'junk', null, 'archive', 'all', 'flagged', 'sent', 'drafts'];

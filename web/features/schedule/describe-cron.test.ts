@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cronWords, runDuration } from './cron-words.ts';
+import { describeCron, runDuration } from './describe-cron.ts';
 
 it.each([
   ['10 * * * *', 'varje timme, 10 över'],
@@ -15,7 +15,7 @@ it.each([
   ['0 8 * * 1', 'måndagar 08.00'],
   ['0 8 1 * *', '0 8 1 * *'],
   ['8,38 * * * *', 'varje timme, 08 och 38 över'],
-])('reads %s as %s', (cron, words) => expect(cronWords(cron)).toBe(words));
+])('reads %s as %s', (cron, words) => expect(describeCron(cron)).toBe(words));
 
 it.each([
   ['2026-11-20T10:00:00.400Z', 'under en sekund'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultWords } from './fault-list.tsx';
+import { formatFault } from './fault-list.tsx';
 
 test.each([
   ['work.1.endDate', 'Jobb 2, Till: Skriv ett år.'],
@@ -9,5 +9,5 @@ test.each([
   ['education.2', 'Utbildning 3: Skriv ett år.'],
   ['wishes.maxDistanceKm', 'Skriv ett år.'],
 ])('a fault at %s', (path, words) => {
-  expect(faultWords(path, 'Skriv ett år.')).toBe(words);
+  expect(formatFault(path, 'Skriv ett år.')).toBe(words);
 });

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** An entry in a few lines, with its buttons beside the first ones. */
-export function EntryWords({ told, clamp = false, children }: Props) {
+export function EntryText({ told, clamp = false, children }: Props) {
   const under = told.under.filter(Boolean);
   return (
     <div className="stack gap-2 anywhere">

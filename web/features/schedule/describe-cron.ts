@@ -5,7 +5,7 @@ const eachNth = (n: string) => ordinals[n] ?? `var ${n}:e`;
 const two = (text: string) => text.padStart(2, '0');
 
 /** A cron expression in words if it has a common form; otherwise the expression itself. */
-export function cronWords(cron: string): string {
+export function describeCron(cron: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
   // Some schedules start a few minutes past the hour, so that not all run at once.
   const every = /^(?:\*|\d+-59)\/(\d+)$/;
