@@ -115,7 +115,14 @@ const orderFields = {
   allowed: Type.Array(Type.String({ examples: ['confirm_payment'] })),
 };
 
-export const Order = named('Order', { ...orderFields, answers: ref(OrderAnswers) });
+/** Money that came or went, as the customer sees it; records that were reversed are left out. */
+const OrderTransaction = named('OrderTransaction', { kind: Type.Enum(['payment', 'refund']), amount: Sek, day: Day });
+
+export const Order = named('Order', {
+  ...orderFields,
+  answers: ref(OrderAnswers),
+  transactions: Type.Array(ref(OrderTransaction), { description: 'Payments and refunds, by day' }),
+});
 export type Order = Static<typeof Order>;
 
 export const AdminOrder = named('AdminOrder', {

@@ -15,7 +15,8 @@ import { presentAgreement, presentWithdrawal } from './withdrawal-presenter.ts';
 export function presentOrder(parts: Pick<Parts, 'config' | 'clock'>, row: OrderRow): Order {
   const status = parseStatus(row.status);
   const answers: OrderAnswers = Object.fromEntries(row.answers.map(({ question, text }) => [question, text]));
-  return { ...orderFacts(parts, row), allowed: customerVerbs(status), answers };
+  const transactions = row.transactions.map((record) => ({ ...record, amount: toSek(record.amount) }));
+  return { ...orderFacts(parts, row), allowed: customerVerbs(status), answers, transactions };
 }
 
 /** The facts that decide what an order lacks for a status. */
@@ -34,7 +35,7 @@ function payBy(config: Config, row: OrderRow): Date | null {
 export function orderFacts(
   { config, clock }: Pick<Parts, 'config' | 'clock'>,
   row: OrderRow,
-): Omit<Order, 'allowed' | 'answers'> {
+): Omit<Order, 'allowed' | 'answers' | 'transactions'> {
   const status = parseStatus(row.status);
   const { due, net, received, missing, to_refund } = row.balance;
   // After a part payment the amount is the remainder, as in the mail that asks for it.

@@ -22,6 +22,7 @@ function whole(query: ReturnType<typeof selectOrderHeads>) {
   return query.select((eb) => [
     lettersOf(eb).as('letters'),
     historyOf(eb).as('history'),
+    transactionsOf(eb).as('transactions'),
     consentsSubquery(eb).as('consents'),
     answersSubquery(eb).as('answers'),
     lastMessageAuthorSubquery(eb).as('last_author'),
@@ -104,6 +105,23 @@ function historyOf(eb: OrderBuilder) {
       )
       .whereRef('h.order_id', '=', 'orders.id')
       .orderBy('h.position'),
+  );
+}
+
+/** The payments and refunds that still count, by the day on which the money came or went. */
+function transactionsOf(eb: OrderBuilder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_payments as p')
+      .select((p) => [p.ref('p.kind').$castTo<'payment' | 'refund'>().as('kind'), 'p.amount'])
+      .select(sql<string>`(p.received_at at time zone 'Europe/Stockholm')::date`.as('day'))
+      .whereRef('p.order_id', '=', 'orders.id')
+      .where('p.kind', '<>', 'reversal')
+      .where((p) =>
+        p.not(p.exists(p.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id'))),
+      )
+      .orderBy('p.received_at')
+      .orderBy('p.id'),
   );
 }
 

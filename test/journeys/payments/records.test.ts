@@ -52,6 +52,27 @@ test('what came and went makes what is paid, and how the order stands', async ()
   ]);
 });
 
+test('the customer sees by day what came and went, and nothing that was reversed', async () => {
+  const order = await shop.place(anna, 2);
+  const at = (receivedAt: string, body: object) => shop.record(order, { ...body, receivedAt });
+  await at('2026-11-17', paid(shop.app, 98));
+  // In Sweden it is the day after.
+  const { payments } = bodyOf(await at('2026-11-15T23:30:00Z', paid(shop.app, 200)), 201);
+  await at('2026-11-18', paid(shop.app, 0.5));
+  await at('2026-11-18', refunded(shop.app, 0.5));
+  const seen = async () =>
+    (await shop.app.call('GET', `/api/orders/${order.id}`, { token: anna.token })).body.transactions;
+  const [first, ...others] = [
+    { kind: 'payment', amount: 200, day: '2026-11-16' },
+    { kind: 'payment', amount: 98, day: '2026-11-17' },
+    { kind: 'payment', amount: 0.5, day: '2026-11-18' },
+    { kind: 'refund', amount: 0.5, day: '2026-11-18' },
+  ];
+  expect(await seen()).toEqual([first, ...others]);
+  bodyOf(await shop.record(order, reversalOf(payments[1])), 201);
+  expect(await seen()).toEqual(others);
+});
+
 test('a record is kept with its day, reference, note and source, and stays when it is undone', async () => {
   const order = await shop.place(anna);
   const body = {

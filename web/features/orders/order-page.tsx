@@ -234,7 +234,12 @@ function Facts({ order }: { order: Order }) {
               : `inom ${formatCount(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} ${waits ? `efter ${shortDay(waits)}` : 'från betalningen'}`}
           </Fact>
         )}
-        {order.amountPaid !== 0 && <Fact name="Mottaget">{money(order.amountPaid)}</Fact>}
+        {order.transactions.map(({ kind, amount, day }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same sum may come twice in a day
+          <Fact key={at} name={`${kind === 'payment' ? 'Betalat' : 'Återbetalat'} ${shortDay(day)}`}>
+            {money(amount)}
+          </Fact>
+        ))}
         {isPartlyPaid(order) && <Fact name="Saknas">{money(order.amountMissing)}</Fact>}
       </dl>
       {hasReceipt(order) && <ReceiptButton route={receipt} order={order} />}
