@@ -128,7 +128,10 @@ function WhatNow({ order }: { order: Order }) {
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <OrderStatusPill status={order.status} label={order.statusLabel} />}
       <p>{statusSentence(order, isPartlyPaid(order))}</p>
-      {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
+      {reason?.outdatedSince && (
+        <p className="soft text-15">Det här skrev vi {shortDay(reason.outdatedSince)}, innan pengarna kom:</p>
+      )}
+      {reason && <blockquote className={classes.reason}>{reason.text}</blockquote>}
       {order.status === 'on_hold' && order.amountMissing > 0 && (
         <p>Har du redan betalat? Svara på vårt mejl med tiden och numret du swishade från.</p>
       )}

@@ -36,16 +36,19 @@ it.each([
   expect(listedStatus(order).label).toBe(label);
 });
 
+const held = '2026-11-18T09:00:00.000Z';
 const came = '2026-11-18T10:00:00.000Z';
 it.each([
-  ['hold', 'created', null, 'Vi väntar.'],
-  ['hold', 'created', '2026-11-18T08:00:00.000Z', 'Vi väntar.'],
-  ['hold', 'created', came, null],
-  ['override', 'expired', came, null],
+  ['hold', 'created', null, null],
+  ['hold', 'created', '2026-11-18T08:00:00.000Z', null],
+  ['hold', 'created', came, held],
+  ['hold', 'processing', came, held],
+  ['override', 'expired', came, held],
   // The writer waits for something else: the order was past its payment.
-  ['override', 'paid', came, 'Vi väntar.'],
-])('why an order waits, by %s from %s with money of %s, is what holds now', (verb, from, lastPaymentAt, words) => {
-  const line = { verb, from, to: 'on_hold', at: '2026-11-18T09:00:00.000Z', reason: 'Vi väntar.' };
+  ['override', 'paid', came, null],
+])('why an order waits, by %s from %s with money of %s, is dated where money came since', (...row) => {
+  const [verb, from, lastPaymentAt, outdatedSince] = row;
+  const line = { verb, from, to: 'on_hold', at: held, reason: 'Vi väntar.' };
   const order = { status: 'on_hold', history: [{ to: 'created' }, line], lastPaymentAt } as unknown as Order;
-  expect(holdReason(order)).toBe(words);
+  expect(holdReason(order)).toEqual({ text: 'Vi väntar.', outdatedSince });
 });

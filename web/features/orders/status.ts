@@ -71,14 +71,19 @@ export function listedStatus({
 }
 
 /**
- * Why an order waits for the customer. Of one that waited for its money before, the reason may be that none had come:
- * null once some did. An order that was past that waits for something else.
+ * Why an order waits for the customer. The reason may be that no money had come, or another: once some came to an order
+ * that still waited for it, `outdatedSince` is when the reason was written.
  */
-export function holdReason({ status, history, lastPaymentAt }: Order): string | null {
+export function holdReason({
+  status,
+  history,
+  lastPaymentAt,
+}: Order): { text: string; outdatedSince: string | null } | null {
   const line = status === 'on_hold' ? history.findLast(({ to }) => to === 'on_hold') : undefined;
-  if (!line) return null;
+  if (!line?.reason) return null;
   const waitedForMoney = line.verb !== 'override' || waitsForMoney.includes(line.from ?? 'created');
-  return waitedForMoney && lastPaymentAt !== null && lastPaymentAt > line.at ? null : line.reason;
+  const hasMoneySince = lastPaymentAt !== null && lastPaymentAt > line.at;
+  return { text: line.reason, outdatedSince: waitedForMoney && hasMoneySince ? line.at : null };
 }
 
 /** What the customer should know now, in one or two sentences. */
