@@ -47,6 +47,20 @@ test('a customer reads the new version and opens the one before', async ({ app, 
   await visitor.inspect('Brev 1');
   await page.getByRole('link', { name: 'Läs den nya versionen' }).click();
   await page.getByText('Så här blev det bättre.').waitFor();
+
+  // Of an order that has ended nothing is promised.
+  const asked = { version: 2, comments: [{ quote: null, comment: 'Nämn körkortet.' }] };
+  const path = `orders/${order.id}/letters/${order.letters[0].id}/revisions`;
+  expect((await app.call('POST', `/api/${path}`, { token: anna.token, body: asked })).status).toBe(201);
+  await visitor.open(`/brev/${order.code}/${order.letters[0].id}`);
+  await page.getByText(/Vi ändrar brevet/).waitFor();
+  const end = { status: 'refunded', reason: 'Du ångrade dig' };
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body: end });
+  await page.getByText(/Vi ändrar brevet/).waitFor({ state: 'detached' });
+  await visitor.open(`/brev/${order.code}`);
+  await page.getByText(/^Klart .* 2 versioner$/).waitFor();
+  await page.getByText('Du ångrade dig').waitFor();
+  expect(await page.getByText('Utanför ordningen').count()).toBe(0);
 });
 
 test('a letter ordered for no application goes into the one chosen, and replaces nothing approved unasked', async ({

@@ -36,7 +36,7 @@ export function History({ lines, reader }: { lines: Line[]; reader: StatusReader
         <li key={latestFirst.length - at}>
           <p className="text-15 font-600">
             {title(line, reader)}
-            {line.override && (
+            {line.override && reader === 'admin' && (
               <span className="pill ml-8" data-tone="amber">
                 Utanför ordningen
               </span>

@@ -9,6 +9,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
 import { type Application, readApplication, useApplications } from '../applications/api.ts';
 import { acceptLetter, type LetterContent, type Order, takeIntoApplication } from './api.ts';
+import { hasEnded } from './money-words.ts';
 import { revisionsLeftText } from './ordered.ts';
 import { RevisionAsked } from './revision-asked.tsx';
 
@@ -26,7 +27,7 @@ export function LetterActions({ order, letter, revise }: Props) {
   if (!facts) return null;
   return (
     <div className="stack gap-16">
-      {facts.revision && (
+      {facts.revision && !hasEnded(order) && (
         <RevisionAsked
           revision={facts.revision}
           title={`Vi ändrar brevet. Den nya versionen kommer senast ${shortDay(facts.revision.dueOn)}.`}

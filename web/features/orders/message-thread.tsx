@@ -26,7 +26,7 @@ const names: Record<Message['author'], Record<Message['author'], string>> = {
 
 /** Questions and answers, oldest first, and a field for a new message. */
 export const MessageThread = ({ query, ...props }: Props) => (
-  <QueryView query={query} failed="Frågorna kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
+  <QueryView query={query} failed="Meddelandena kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
     {(messages) => <Thread messages={messages} {...props} />}
   </QueryView>
 );

@@ -160,7 +160,7 @@ function Letters({ order }: { order: Order }) {
                   Läs {letter.title}
                 </Link>
                 <span className="ml-auto soft small figures">
-                  {stages[letter.stage] ?? `Klart ${formatMoment(letter.lastDeliveredAt)}`}
+                  {(!ended && stages[letter.stage]) || `Klart ${formatMoment(letter.lastDeliveredAt)}`}
                   {letter.deliveredVersions > 1 && `, ${letter.deliveredVersions} versioner`}
                 </span>
               </>

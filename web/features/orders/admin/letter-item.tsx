@@ -75,7 +75,11 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
       {letter.revision && (
         <RevisionAsked
           revision={letter.revision}
-          title={`Kunden vill ha en ändring, senast ${shortDay(letter.revision.dueOn)}`}
+          title={
+            isEnded
+              ? 'Kunden hade bett om en ändring'
+              : `Kunden vill ha en ändring, senast ${shortDay(letter.revision.dueOn)}`
+          }
         />
       )}
       {letter.acceptedAt && (
