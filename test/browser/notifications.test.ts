@@ -34,6 +34,12 @@ test('what happens shows by itself, is read by opening it, and one chooses what 
   await page.page.getByRole('listitem').filter({ hasText: code }).getByRole('link').click();
   await page.at(`Beställning ${code}`);
   await page.link('Aviseringar').waitFor();
+  // Also by a code in small letters, as a person types it.
+  await app.call('POST', `/api/admin/orders/${code}/messages`, { token: admin.token, body: { text: 'Än en gång.' } });
+  await page.link('Aviseringar, 1 olästa').waitFor();
+  await page.open(`/brev/${code.toLowerCase()}`);
+  await page.at(`Beställning ${code}`);
+  await page.link('Aviseringar').waitFor();
   await page.open('/aviseringar');
 
   await page.link('Välj vad du får veta').click();

@@ -12,6 +12,7 @@ import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { StepPath } from '../../frame/step-path.tsx';
 import { formatCount, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
+import { useReadOnOpening } from '../notifications/api.ts';
 import { useDoneOnOpening } from '../today/api.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
@@ -28,6 +29,8 @@ import { Agreement } from './withdraw.tsx';
 export default function OrderPage() {
   const { id = '' } = useParams();
   const query = useOrder(id);
+  // What leads to the address itself is read by the frame; links name the code as it is written here.
+  useReadOnOpening(query.data && query.data.code !== id ? [`/brev/${query.data.code}`] : []);
   if (query.error && asProblem(query.error).status === 404) {
     return (
       <NotFound
