@@ -111,6 +111,18 @@ test('what is missing is said to both, and an equal record is asked about', { ta
   await customer.goto(`${app.url}/brev/${order.code}`);
   await customer.getByText(/Vi har fått 149\skr\. 149\skr saknas\./).waitFor();
   await customer.getByRole('heading', { name: 'Kvar att betala' }).waitFor();
+  await customer
+    .getByRole('term')
+    .filter({ hasText: /^Betalat / })
+    .waitFor();
+  const tooLittle = customer.getByText('Tar Swish inte emot ett så litet belopp?');
+  expect(await tooLittle.count()).toBe(0);
+  const almost = await place();
+  const body = { kind: 'payment', amount: 148.99, receivedAt: app.clock.now() };
+  const { token } = await app.asAdmin();
+  await app.call('POST', `/api/admin/orders/${almost.id}/payments`, { token, body });
+  await customer.goto(`${app.url}/brev/${almost.code}`);
+  await tooLittle.waitFor();
   await customer.context().close();
 
   await press('Registrera betalning');

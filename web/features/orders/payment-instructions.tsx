@@ -63,6 +63,11 @@ export function PaymentInstructions({ order }: { order: Order }) {
               : 'Sedan är du klar. Vi ser när resten har kommit och mejlar dig.'}
           </li>
         </ol>
+        {amount < 1 && (
+          <p className="soft small">
+            Tar Swish inte emot ett så litet belopp? Skriv till oss under Meddelanden, så ordnar vi det.
+          </p>
+        )}
         {(opensSwish || claims) && (
           <div className="row gap-12">
             {opensSwish && (
