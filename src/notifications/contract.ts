@@ -32,14 +32,16 @@ export type Notification = Static<typeof Notification>;
 export const NotificationList = Type.Object({ ...page(ref(Notification)).properties, unread: Type.Integer() });
 export const NotificationQuery = closed({ ...PageQuery });
 
-/** Which notifications to mark; all without a field. */
+/** Which notifications to mark: all without a field; with both, those that have one of the ids and one of the paths. */
 export const ReadRequest = named('ReadRequest', {
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
   hrefs: Type.Optional(
     Type.Array(Type.String({ maxLength: 500 }), {
       minItems: 1,
       maxItems: 100,
-      description: 'Paths of the page that the user has opened: what leads there is marked',
+      description:
+        'Paths of the page that the user has opened: what leads there is marked. Together with `ids`, only what has ' +
+        'one of those as well',
     }),
   ),
 });

@@ -116,7 +116,14 @@ test('what leads to what is open is read, of the own person only', async () => {
   expect(await read(bjorn, `/brev/${code}`)).toEqual({ read: 0 });
   expect(await read(anna, `/brev/${code}/1`, `/brev/${code}`)).toEqual({ read: 1 });
   expect(await list()).toMatchObject({ unread: 1 });
-  expect((await list()).items.find(({ readAt }: Json) => readAt === null).href).toBe(`/brev/${other}`);
+  const left = (await list()).items.find(({ readAt }: Json) => readAt === null);
+  expect(left.href).toBe(`/brev/${other}`);
+  // With ids as well, both have to hold.
+  const both = async (href: string) =>
+    (await app.call('POST', '/api/notifications/read', { token: anna.token, body: { ids: [left.id], hrefs: [href] } }))
+      .body;
+  expect(await both(`/brev/${code}`)).toEqual({ read: 0 });
+  expect(await both(left.href)).toEqual({ read: 1 });
 });
 
 test('of an order the versions of a letter are counted, and not what was told before', async () => {
