@@ -332,6 +332,17 @@ test('money is corrected where the last mail that left tells another sum', async
   }
   expect(await kinds(typed)).toEqual(read);
 
+  // Of a part that was recorded without a mail nothing is to be corrected; one that was told before it is.
+  const silently = { ...paid(quiet.app, 30), tellsMissing: false };
+  const silent = await quiet.place(anna);
+  await pay(silent, 50, true);
+  bodyOf(await quiet.record(silent, silently), 201);
+  await undo(quiet, silent, 1);
+  expect(await kinds(silent)).toEqual(read);
+  bodyOf(await quiet.record(silent, { ...silently, amount: 20 }), 201);
+  await undo(quiet, silent, 0);
+  expect(await kinds(silent)).toEqual([...read, 'order_money_corrected']);
+
   for (const sek of [100, 20]) await pay(twice, sek, true);
   await undo(quiet, twice);
   await pay(twice, 21);
