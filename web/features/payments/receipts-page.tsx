@@ -10,6 +10,7 @@ import { RowSkeletons, SearchResults } from '../../frame/states.tsx';
 import { dayInStockholm, longDay, money } from '../../text/format.ts';
 import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
 import { monthChoices } from './month-choices.ts';
+import classes from './payments.module.css';
 
 /** All receipts and credit notes, newest first. */
 export default function ReceiptsPage() {
@@ -67,7 +68,7 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
   const happened = dayInStockholm(new Date(happenedAt));
   return (
     <li className="divided row gap-10-20 between p-14-20 min-h-76">
-      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+      <div style={{ flex: '999 1 260px', minWidth: 0 }}>
         <p className="row anywhere" style={{ gap: '4px 8px' }}>
           <b className="font-600 figures">
             {nameOf(receipt)} {number}
@@ -83,8 +84,8 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
       </div>
-      <div className="row gap-16">
-        <span className="stack figures" style={{ textAlign: 'right' }}>
+      <div className="row gap-16 between" style={{ flex: '1 0 auto' }}>
+        <span className={`${classes.sum} stack figures`}>
           <b className="font-600">{money(kind === 'credit' ? -amount : amount)}</b>
           <span className="soft small">varav moms {money(kind === 'credit' && vat !== 0 ? -vat : vat)}</span>
         </span>
