@@ -47,7 +47,9 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
             ))}
           </ul>
           <p className="soft small">
-            {readAt ? `Siffrorna lästes senast ${formatMoment(readAt)}.` : 'Inget är läst ännu.'}
+            {readAt
+              ? `Siffrorna lästes senast ${formatMoment(readAt)}.`
+              : 'Inget är läst ännu. Det sker inom fem minuter.'}
           </p>
         </Section>
       )}
