@@ -12,8 +12,9 @@ import { closeDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { languageDetector } from '../src/platform/text/language.ts';
 import { createTermReducer } from '../src/platform/text/terms.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
-import type { Resume, Wishes } from '../src/profile/contract.ts';
+import type { Resume } from '../src/profile/contract.ts';
 import { currentTaxonomy } from '../src/taxonomy/taxonomy.ts';
+import { noWishes } from '../test/wishes.ts';
 import { generateRecord } from '../tools/sample/generate.ts';
 import { type Reading, startWithAds } from './rig/ads-service.ts';
 import { type Measured, measurement, quantile } from './rig/figures.ts';
@@ -83,20 +84,6 @@ function cvOf(seed: number): Resume {
   };
 }
 
-const wishes: Wishes = {
-  occupations: [],
-  municipalities: [],
-  regions: [],
-  remote: false,
-  home: null,
-  maxDistanceKm: null,
-  extent: 'any',
-  employmentTypes: [],
-  languages: [],
-  lowestScore: 0,
-  avoid: [],
-};
-
 /** @returns their ids */
 async function addPeople(databaseUrl: string, people: number): Promise<string[]> {
   await using client = await connect(databaseUrl);
@@ -112,7 +99,7 @@ async function addPeople(databaseUrl: string, people: number): Promise<string[]>
   await client.query(
     `insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
        select id, cv, $3, 1, now(), now() from unnest($1::uuid[], $2::jsonb[]) as p (id, cv)`,
-    [ids, cvs, JSON.stringify(wishes)],
+    [ids, cvs, JSON.stringify(noWishes)],
   );
   return ids;
 }
@@ -136,7 +123,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const [segment] = corpus.segments;
   if (!segment || corpus.open !== ads) throw new Error(`${corpus.open} ads were indexed`);
 
-  const person = buildPerson(cvOf(1), wishes, knowledge, new Date());
+  const person = buildPerson(cvOf(1), noWishes, knowledge, new Date());
   const query = [...person.terms.keys()].slice(0, TERMS).flatMap((name) => {
     const term = corpus.shared.terms.find(name);
     return term === undefined ? [] : [{ term, weight: idf(statistics, name) }];
@@ -147,7 +134,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
     addQueryScores(segment.text, query, scores);
   });
   const whole = await rounds(() => {
-    const someone = buildPerson(cvOf(1), wishes, knowledge, new Date());
+    const someone = buildPerson(cvOf(1), noWishes, knowledge, new Date());
     new Ranking(someone, corpus.shared, knowledge).best(corpus.segments, KEPT, ({ current }) => current);
   });
   const words = query.map(({ term }) => corpus.shared.terms.name(term));

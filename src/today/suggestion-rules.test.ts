@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noWishes } from '../../test/wishes.ts';
 import type { Wishes } from '../profile/contract.ts';
 import * as rules from './suggestion-rules.ts';
 import type { AdTrait, SentApplication } from './suggestion-store.ts';
 
-const wishes: Wishes = {
-  occupations: [],
-  municipalities: [],
-  regions: [],
-  remote: false,
-  home: null,
-  maxDistanceKm: null,
-  extent: 'any',
-  employmentTypes: [],
-  languages: [],
-  lowestScore: 0,
-  avoid: [],
-};
 const ads = (count: number, change: Partial<AdTrait> = {}): AdTrait => ({
   municipality_id: 'lund',
   region_id: 'skane',
@@ -64,14 +52,14 @@ describe('a wish that leaves most out', () => {
     ['another kind of employment', { employmentTypes: ['vikariat'] }, [ads(100)], [['employment', 100, 100]]],
     ['another language', { languages: ['en'] }, [ads(65), ads(35, { language: 'en' })], [['language', 65, 100]]],
   ])('%s', (_name, change, traits, expected) => {
-    const found = rules.suggestWishes(traits, { ...wishes, ...change }, undefined, scores);
+    const found = rules.suggestWishes(traits, { ...noWishes, ...change }, undefined, scores);
     expect(found.map(({ subject, counts }) => [subject, counts.matching, counts.of])).toEqual(expected);
   });
 
   test('says its numbers, and what would bring more', () => {
     const [found] = rules.suggestWishes(
       [ads(84), ads(16, stockholm)],
-      { ...wishes, municipalities: ['sthlm'] },
+      { ...noWishes, municipalities: ['sthlm'] },
       undefined,
       scores,
     );
@@ -84,7 +72,7 @@ describe('a wish that leaves most out', () => {
   test('counts the distance from home', () => {
     const home = { latitude: 55.6, longitude: 13.0 };
     const near = (maxDistanceKm: number) =>
-      rules.suggestWishes([ads(100)], { ...wishes, home: 'malmo', maxDistanceKm }, home, scores);
+      rules.suggestWishes([ads(100)], { ...noWishes, home: 'malmo', maxDistanceKm }, home, scores);
     expect(near(30)).toEqual([]);
     expect(near(10).map(({ subject, text }) => [subject, text])).toEqual([
       [
@@ -96,24 +84,24 @@ describe('a wish that leaves most out', () => {
   });
 
   test('the lowest score is one of them, and two are told at most', () => {
-    const all = { ...wishes, municipalities: ['sthlm'], employmentTypes: ['vikariat'], lowestScore: 80 };
+    const all = { ...noWishes, municipalities: ['sthlm'], employmentTypes: ['vikariat'], lowestScore: 80 };
     const found = rules.suggestWishes([ads(100)], all, undefined, { below: 90, all: 100 });
     expect(found.map(({ subject }) => subject)).toEqual(['place', 'employment']);
     expect(
-      rules.suggestWishes([], { ...wishes, lowestScore: 80 }, undefined, { below: 90, all: 100 })[0]?.text,
+      rules.suggestWishes([], { ...noWishes, lowestScore: 80 }, undefined, { below: 90, all: 100 })[0]?.text,
     ).toContain('90 av 100 matchningar ligger under din lägsta poäng (80)');
   });
 });
 
 test('a region is proposed when it has twice as much, and none where no place is named', () => {
-  const here = { ...wishes, municipalities: ['sthlm'] };
+  const here = { ...noWishes, municipalities: ['sthlm'] };
   const told = (skane: number, at: Wishes = here) =>
     rules.suggestRegions([ads(skane), ads(20, stockholm)], at, undefined).map(({ text }) => text);
   expect(told(40)).toEqual([
     'I Skåne län finns 40 annonser i yrken som passar dig. Där du söker nu finns 20 annonser.',
   ]);
   expect(told(39)).toEqual([]);
-  expect(told(400, wishes)).toEqual([]);
+  expect(told(400, noWishes)).toEqual([]);
   expect(told(400, { ...here, regions: ['skane'] })).toEqual([]);
 });
 
@@ -125,7 +113,7 @@ test('occupations of the best matches that are not wished for, and none of few',
           { id: 'kock', label: 'Kock', count: kock },
           { id: 'bagare', label: 'Bagare', count: bagare },
         ],
-        { ...wishes, occupations: ['kock'] },
+        { ...noWishes, occupations: ['kock'] },
       )
       .map(({ subject, counts }) => [subject, counts.matching, counts.of]);
   expect(found(40, 10)).toEqual([['bagare', 10, 50]]);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
+import { noWishes } from '../wishes.ts';
 
 /** A batch of many users, over two workers of which one may die. */
 const PEOPLE = 200;
@@ -37,19 +38,6 @@ async function addPeople(): Promise<void> {
     work: [{ position, startDate: '2019-01', highlights: [`Arbetade som ${position.toLowerCase()} i team`] }],
     languages: [{ language: 'Svenska' }],
   }));
-  const wishes = {
-    occupations: [],
-    municipalities: [],
-    regions: [],
-    remote: false,
-    home: null,
-    maxDistanceKm: null,
-    extent: 'any',
-    employmentTypes: [],
-    languages: [],
-    lowestScore: 0,
-    avoid: [],
-  };
   await reader.query(
     `with u as (
        insert into users (id, email, password_hash, role, created_at)
@@ -58,7 +46,7 @@ async function addPeople(): Promise<void> {
        returning id)
      insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
      select id, ($2::jsonb) -> (row_number() over () % 4)::int, $3, 1, now(), now() from u`,
-    [PEOPLE, JSON.stringify(cvs), JSON.stringify(wishes)],
+    [PEOPLE, JSON.stringify(cvs), JSON.stringify(noWishes)],
   );
 }
 

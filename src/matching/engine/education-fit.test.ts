@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { compileRequirement } from './compile.ts';
 import type { RequirementFit } from './compiled-requirement.ts';
@@ -202,7 +203,7 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
 ])('%s', (_, label, cases) => {
   test.each(cases)('%s: %#', (_how, cv, fit) => {
     const asked = compileRequirement({ kind: 'education', level: 'must', label }, memory.knowledge);
-    expect(requirementFit(asked, buildPerson(cv, NO_WISHES, memory.knowledge, now)).fit).toBe(fit);
+    expect(requirementFit(asked, buildPerson(cv, noWishes, memory.knowledge, now)).fit).toBe(fit);
   });
 });
 
@@ -213,7 +214,7 @@ test('alternatives that are subjects ask for the degree that is named once', () 
     memory.knowledge,
   );
   const fitsOf = (cv: Resume) =>
-    others.map((other) => requirementFit(other, buildPerson(cv, NO_WISHES, memory.knowledge, now)).fit);
+    others.map((other) => requirementFit(other, buildPerson(cv, noWishes, memory.knowledge, now)).fit);
   expect(fitsOf(studies('Gymnasieexamen'))).toEqual(['missing', 'missing']);
   expect(fitsOf({ education: [{ studyType: 'PhD', area: 'Materials science' }] })).toContain('direct');
 });

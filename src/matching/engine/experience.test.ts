@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { bandCeilingOf } from './blockers.ts';
 import { experienceFit, yearsImpliedByHeadline } from './experience.ts';
@@ -10,7 +11,7 @@ let memory: Memory;
 beforeAll(async () => {
   memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
-const ofWork = (work: Resume['work']) => buildPerson({ work }, NO_WISHES, memory.knowledge, now);
+const ofWork = (work: Resume['work']) => buildPerson({ work }, noWishes, memory.knowledge, now);
 const job = (startDate: string, endDate?: string) => ({ position: 'Kock', startDate, ...(endDate && { endDate }) });
 const nothingAsked = { requirements: [], headlineYears: null };
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { RequirementKind } from '../../ads/contract.ts';
 import { dataRows } from '../../platform/text/data-files.ts';
 import type { Resume } from '../../profile/contract.ts';
@@ -36,7 +37,7 @@ test.each(pairs)('$kind: $asked $sentence ← $line ($place) is $fit', ({ kind, 
     knowledge,
   );
   const cv = (CVS[place] as (line: string) => Resume)(line);
-  expect(requirementFit(requirement, buildPerson(cv, NO_WISHES, knowledge, new Date('2026-11-18T09:00:00Z'))).fit).toBe(
+  expect(requirementFit(requirement, buildPerson(cv, noWishes, knowledge, new Date('2026-11-18T09:00:00Z'))).fit).toBe(
     fit,
   );
 });

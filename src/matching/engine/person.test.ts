@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import { resume } from '../../../test/resume.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 const now = new Date('2026-11-18T09:00:00Z');
-const seen = (cv: Resume, wishes = {}) => buildPerson(cv, { ...NO_WISHES, ...wishes }, memory.knowledge, now);
+const seen = (cv: Resume, wishes = {}) => buildPerson(cv, { ...noWishes, ...wishes }, memory.knowledge, now);
 const jobs = (...dates: [string | undefined, string?][]) =>
   seen({
     work: dates.map(([startDate, endDate]) => ({

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  loadMemory,
-  type Memory,
-  type MemoryAd,
-  NO_WISHES,
-  taxonomyFrom,
-} from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, type MemoryAd, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import { runs } from '../../../test/runs.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import { generateRecord } from '../../../tools/sample/generate.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
@@ -69,7 +64,7 @@ const wishes = fc.record({
 });
 
 function rankingOf(cv: Resume, some: Partial<Wishes> = {}, feedback = 0): Ranking {
-  const person = buildPerson(cv, { ...NO_WISHES, ...some }, memory.knowledge, now);
+  const person = buildPerson(cv, { ...noWishes, ...some }, memory.knowledge, now);
   return new Ranking(person, memory.shared, memory.knowledge, {
     feedback: (ad) => (ad.change % 5 === 0 ? feedback : 0),
     corrections: new Map(),
@@ -185,7 +180,7 @@ test('the order in which ads came, and which lie in one index, does not matter',
   const cv = { work: [{ position: 'Lagerarbetare', highlights: [sentences[2] ?? ''] }], skills: [{ name: 'Excel' }] };
   const turned = await loadMemory(ads.toReversed(), memory.taxonomy);
   const scores = (some: Memory) => {
-    const person = buildPerson(cv, NO_WISHES, some.knowledge, now);
+    const person = buildPerson(cv, noWishes, some.knowledge, now);
     const ranking = new Ranking(person, some.shared, some.knowledge);
     return new Map(ranking.explain(some.segment).map(({ ad, score, points }) => [ad.id, { score, points }]));
   };

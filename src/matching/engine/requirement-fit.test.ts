@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { compileRequirement, requirementKey } from './compile.ts';
 import type { RequirementFit } from './compiled-requirement.ts';
@@ -17,7 +18,7 @@ const now = new Date('2026-11-18T09:00:00Z');
 const fitted = (asked: Omit<RequirementFacts, 'level'>, cv: Resume): RequirementFit =>
   requirementFit(
     compileRequirement({ level: 'must', ...asked }, memory.knowledge),
-    buildPerson(cv, NO_WISHES, memory.knowledge, now),
+    buildPerson(cv, noWishes, memory.knowledge, now),
   );
 const job = (position: string, startDate: string, endDate?: string): Resume => ({
   work: [{ name: 'Exempelbolaget', position, startDate, ...(endDate ? { endDate } : {}) }],
@@ -238,7 +239,7 @@ test('similar work is what the ad’s own occupation is', () => {
   const fits = [cook, nurse].map((group) =>
     requirementFit(
       compileRequirement(asked, knowledge, group),
-      buildPerson(job('Kock', '2018-01'), NO_WISHES, knowledge, now),
+      buildPerson(job('Kock', '2018-01'), noWishes, knowledge, now),
     ),
   );
   expect(fits.map(({ fit }) => fit)).toEqual(['direct', 'missing']);

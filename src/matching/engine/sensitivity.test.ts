@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
 import { type ExplainedRank, Ranking } from './rank.ts';
@@ -49,7 +50,7 @@ const cv: Resume = {
 };
 
 function scoreOf(changed: Resume, place: 0 | 1 | 2 = 0, wishes: Partial<Wishes> = {}): number {
-  const person = buildPerson(changed, { ...NO_WISHES, home, maxDistanceKm: 40, ...wishes }, memory.knowledge, now);
+  const person = buildPerson(changed, { ...noWishes, home, maxDistanceKm: 40, ...wishes }, memory.knowledge, now);
   return (new Ranking(person, memory.shared, memory.knowledge).explain(memory.segment)[place] as ExplainedRank).score;
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { compileRequirement } from './compile.ts';
 import type { RequirementFit } from './compiled-requirement.ts';
@@ -65,7 +66,7 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
 ])('%s', (_, label, cases) => {
   test.each(cases)('%s: %#', (_how, cv, fit) => {
     const asked: RequirementFacts = { kind: 'experience', level: 'must', label };
-    const person = buildPerson(cv, NO_WISHES, memory.knowledge, now);
+    const person = buildPerson(cv, noWishes, memory.knowledge, now);
     expect(requirementFit(compileRequirement(asked, memory.knowledge), person).fit).toBe(fit);
   });
 });
@@ -76,7 +77,7 @@ test('of two words the rarer one is half of what is asked for', async () => {
   const { knowledge } = await loadMemory(ads, await taxonomyFrom('sample'));
   const asked = compileRequirement({ kind: 'skill', level: 'must', label: 'Krokig modellering' }, knowledge);
   const fits = ['Modellering av data', 'Krokig design'].map((name) =>
-    requirementFit(asked, buildPerson({ skills: [{ name }] }, NO_WISHES, knowledge, now)),
+    requirementFit(asked, buildPerson({ skills: [{ name }] }, noWishes, knowledge, now)),
   );
   expect(fits.map(({ fit }) => fit)).toEqual(['missing', 'related']);
 });

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../databases.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { resume } from '../../resume.ts';
+import { noWishes } from '../../wishes.ts';
 
 /** What users enter about themselves and what they look for. */
 let app: TestApp;
@@ -30,20 +31,6 @@ const saved = async (who: Person, body: object): Promise<Json> => {
   const reply = await put(who, { cv: {}, wishes: {}, ...body });
   expect(reply.status, reply.bytes.toString()).toBe(200);
   return reply.body;
-};
-
-const noWishes = {
-  occupations: [],
-  municipalities: [],
-  regions: [],
-  remote: false,
-  home: null,
-  maxDistanceKm: null,
-  extent: 'any',
-  employmentTypes: [],
-  languages: [],
-  lowestScore: 0,
-  avoid: [],
 };
 
 describe('a profile', () => {

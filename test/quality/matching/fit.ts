@@ -22,8 +22,9 @@ import {
   WEIGHTS,
   type Weights,
 } from '../../../src/matching/engine/score.ts';
+import { noWishes } from '../../wishes.ts';
 import { type GradedAd, type GradedCase, gradedCases, gradedShares, isHeldOut, type ScoreOf } from './graded.ts';
-import { explainFor, loadMemory, NO_WISHES, taxonomyFrom } from './memory.ts';
+import { explainFor, loadMemory, taxonomyFrom } from './memory.ts';
 import { gainOf, ndcgOf, readHalf } from './retrieval.ts';
 
 type Range = keyof Weights['ranges'];
@@ -64,7 +65,7 @@ for (const file of ['dev.jsonl', 'dev2.jsonl'] as const) {
   const half = cvs.map((labelled): GradedCase => {
     const explained = explainFor(labelled.cv, memory);
     const some = ads.map((ad, i) => ({ ad, explained: explained[i] as ExplainedRank, grade: gainOf(labelled, ad) }));
-    return { person: { id: labelled.id, cv: labelled.cv, wishes: NO_WISHES }, ads: some };
+    return { person: { id: labelled.id, cv: labelled.cv, wishes: noWishes }, ads: some };
   });
   halves.push(half);
 }

@@ -22,10 +22,11 @@ import { Vocabulary, wordPartStems } from '../../../src/matching/engine/vocabula
 import { languageDetector } from '../../../src/platform/text/language.ts';
 import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
-import type { Resume, Wishes } from '../../../src/profile/contract.ts';
+import type { Resume } from '../../../src/profile/contract.ts';
 import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
 import { municipalityCentre } from '../../../src/taxonomy/sample/sample.ts';
 import { readTaxonomySource } from '../../../src/taxonomy/sources.ts';
+import { noWishes } from '../../wishes.ts';
 
 /** The engine with ads in memory: the same code as in the service, without a database. */
 export interface Memory {
@@ -122,25 +123,11 @@ const NOTHING_TOLD = {
   extent: null,
 };
 
-export const NO_WISHES: Wishes = {
-  occupations: [],
-  municipalities: [],
-  regions: [],
-  remote: false,
-  home: null,
-  maxDistanceKm: null,
-  extent: 'any',
-  employmentTypes: [],
-  languages: [],
-  lowestScore: 0,
-  avoid: [],
-};
-
 /** The fixed time of all measurements, so that figures are the same on every day. */
 const NOW = new Date('2026-11-18T09:00:00Z');
 
 /** The match of every ad with a CV, in the order in which the ads were added. */
-export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory, wishes = NO_WISHES): ExplainedRank[] {
+export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory, wishes = noWishes): ExplainedRank[] {
   const person = buildPerson(cv, wishes, knowledge, NOW);
   return new Ranking(person, shared, knowledge).explain(segment);
 }
@@ -159,7 +146,7 @@ export function explainWith(
     change: 1,
     requirements: requirements.map((asked) => requirementFacts(asked, null)),
   };
-  const person = buildPerson(cv, NO_WISHES, knowledge, NOW);
+  const person = buildPerson(cv, noWishes, knowledge, NOW);
   const said = { feedback: () => 0, corrections: new Map([[ad.id, corrections]]) };
   const [explained] = new Ranking(person, shared, knowledge, said).explain(buildSegment([ad], shared));
   return explained as ExplainedRank;

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile, Wishes } from './api.ts';
+import { noWishes } from '../../../test/wishes.ts';
+import type { Profile } from './api.ts';
 import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
 import { moveEntry, valueAt, withValue } from './paths.ts';
 
-const wishes: Wishes = {
-  occupations: [],
-  municipalities: [],
-  regions: [],
-  remote: false,
-  home: null,
-  maxDistanceKm: null,
-  extent: 'any',
-  employmentTypes: [],
-  languages: [],
-  lowestScore: 0,
-  avoid: [],
-};
 const profile = (cv: Profile['cv'], version = 1): Profile => ({
   cv,
-  wishes,
+  wishes: noWishes,
   version,
   updatedAt: null,
   improvements: [],
@@ -65,7 +53,7 @@ describe('a draft', () => {
     expect(isChanged({ ...draft, cv: { work: [{ ...job, summary: '' }] } })).toBe(false);
     expect(isChanged({ ...draft, cv: { work: [{ ...job, name: 'Annan' }] } })).toBe(true);
     expect(isChanged({ ...draft, cv: {} })).toBe(true);
-    expect(isChanged({ ...draft, wishes: { ...wishes, remote: true } })).toBe(true);
+    expect(isChanged({ ...draft, wishes: { ...noWishes, remote: true } })).toBe(true);
   });
 
   it('tells that one has no licence from not having said', () => {
@@ -77,7 +65,7 @@ describe('a draft', () => {
     const before: ProfileDraft = toProfileDraft(profile({ work: [job], skills: [{ name: 'Svets' }] }));
     const mine: ProfileDraft = { ...before, cv: { ...before.cv, work: [job, { name: 'Ny' }] } };
     const newer = { ...profile({ work: [], skills: [{ name: 'Truck' }] }, 2) };
-    const merged = rebaseDraft(mine, { ...newer, wishes: { ...wishes, remote: true } });
+    const merged = rebaseDraft(mine, { ...newer, wishes: { ...noWishes, remote: true } });
     expect(merged.cv).toEqual({ work: [job, { name: 'Ny' }], skills: [{ name: 'Truck' }] });
     expect(merged.wishes.remote).toBe(true);
     expect(merged.base.version).toBe(2);

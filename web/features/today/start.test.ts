@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
+import { noWishes } from '../../../test/wishes.ts';
 import type { Profile } from '../profile/api.ts';
 import { computeStartProgress, greeting, startStepOf } from './start.ts';
 
-const wishes = {
-  occupations: [],
-  municipalities: [],
-  regions: [],
-  remote: false,
-  home: null,
-  maxDistanceKm: null,
-  extent: 'any',
-  employmentTypes: [],
-  languages: [],
-  lowestScore: 0,
-  avoid: [],
-} satisfies Profile['wishes'];
 const profile = (cv: Profile['cv'], change: Partial<Profile['wishes']> = {}): Profile => ({
   cv,
-  wishes: { ...wishes, ...change },
+  wishes: { ...noWishes, ...change },
   version: 1,
   updatedAt: null,
   improvements: [],
