@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { changeOwner, inspectHost, launchProgram } from '../src/platform/db/embedded-host.ts';
+import { freePort } from './doubles/ports.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -95,13 +95,4 @@ async function untilRow(port: number, query: string): Promise<void> {
     if (rows.length > 0) return;
   }
   throw new Error(`no row of "${query}" within a minute`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -60,17 +60,11 @@ export class SoftAuthenticator implements Behaviour {
         ['authData', new Uint8Array(authData)],
       ]) as never,
     );
-    return {
-      id: this.id,
-      rawId: this.id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: clientData(how.type ?? 'webauthn.create', options.challenge, how.origin).toString('base64url'),
-        attestationObject: Buffer.from(attestation).toString('base64url'),
-        transports: ['internal'],
-      },
-    };
+    return this.#credential({
+      clientDataJSON: clientData(how.type ?? 'webauthn.create', options.challenge, how.origin).toString('base64url'),
+      attestationObject: Buffer.from(attestation).toString('base64url'),
+      transports: ['internal'],
+    });
   }
 
   /** Signs a challenge. Each signature increments the counter. */
@@ -80,18 +74,16 @@ export class SoftAuthenticator implements Behaviour {
     const client = clientData(how.type ?? 'webauthn.get', options.challenge, how.origin);
     const authenticatorData = this.#head(how, options.rpId, 0);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(client)]), this.#keys.privateKey);
-    return {
-      id: this.id,
-      rawId: this.id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: client.toString('base64url'),
-        authenticatorData: authenticatorData.toString('base64url'),
-        signature: signature.toString('base64url'),
-        userHandle: how.userHandle,
-      },
-    };
+    return this.#credential({
+      clientDataJSON: client.toString('base64url'),
+      authenticatorData: authenticatorData.toString('base64url'),
+      signature: signature.toString('base64url'),
+      userHandle: how.userHandle,
+    });
+  }
+
+  #credential<T>(response: T) {
+    return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {}, response };
   }
 
   #behaviour(): Behaviour {

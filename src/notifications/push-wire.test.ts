@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import { close, listen } from '../../test/listening.ts';
 import type { Resolve } from '../platform/net/hosts.ts';
 import { postPush } from './push-wire.ts';
 
@@ -13,14 +14,13 @@ const open: Server[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve));
+  for (const server of open.splice(0)) await close(server);
 });
 
 async function listening(server: Server): Promise<number> {
   open.push(server);
   server.on('connection', (socket: Socket) => sockets.push(socket.on('error', () => {})));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as { port: number }).port;
+  return listen(server);
 }
 
 const asked: string[] = [];

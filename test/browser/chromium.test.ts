@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, screenshot, violationsOf } from '../chromium.ts';
+import { listen } from '../listening.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'";
 const page = (body: string) =>
@@ -23,8 +23,7 @@ beforeAll(async () => {
     '/good': page('<label>Ort <input name="ort"></label>'),
     '/bad': page('<input name="ort"><p style="color:#777;background:#888">Å</p>'),
   };
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(server)}`;
   browser = await openChromium();
 });
 

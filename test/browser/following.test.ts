@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
+import { listen } from '../listening.ts';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
 /** What a user wants to follow is not always a list of jobs: the page says what it is, and how to go on. */
@@ -21,8 +21,7 @@ beforeAll(async () => {
     const type = page?.startsWith('<html') ? 'text/html' : 'application/rss+xml';
     response.writeHead(page ? 200 : 404, { 'content-type': `${type}; charset=utf-8` }).end(page);
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(site)}`;
 });
 afterAll(() => site.close());
 

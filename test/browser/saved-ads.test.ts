@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { proposeMailedJobs } from '../../src/saved-ads/saved-ads.ts';
 import { storeAds } from '../ads.ts';
+import { listen } from '../listening.ts';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
 /** A job from another site is added by its link, shown with what was read, edited, applied for and removed. */
@@ -16,8 +16,7 @@ beforeAll(async () => {
     const found = request.url?.startsWith('/bagare');
     response.writeHead(found ? 200 : 403, { 'content-type': 'text/html; charset=utf-8' }).end(found ? html : '');
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(site)}`;
 });
 afterAll(() => site.close());
 

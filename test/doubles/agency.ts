@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { close, listen } from '../listening.ts';
 
 export type AgencyRecord = Record<string, unknown>;
 
@@ -46,14 +47,13 @@ export class AgencyDouble implements AsyncDisposable {
 
   async start(): Promise<this> {
     this.#server = createServer((request, response) => void this.#answer(request, response));
-    await new Promise<void>((resolve) => this.#server?.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (this.#server.address() as { port: number }).port;
+    this.#port = await listen(this.#server, this.#port);
     return this;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#server?.closeAllConnections();
-    await new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
+    await close(this.#server);
   }
 
   /** Publishes or changes an ad. @returns the record */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
+import { close, listen } from '../listening.ts';
 import { bearerIn, refusedBearer } from './oauth-server.ts';
 
 /** A certificate for double.example that no client trusts. */
@@ -132,16 +133,15 @@ export class ImapDouble implements AsyncDisposable {
       socket.on('error', () => {});
       this.#converse(this.tls === 'start' ? this.#encrypt(socket) : socket, true);
     });
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = await listen(server, this.#port);
     this.#server = server;
-    this.#port = (server.address() as { port: number }).port;
   }
 
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
     this.drop();
-    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await close(server);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { close, listen } from '../listening.ts';
 
 export type LinkHit = Record<string, unknown>;
 
@@ -18,14 +19,13 @@ export class JobLinksDouble implements AsyncDisposable {
 
   async start(): Promise<this> {
     this.#server = createServer((request, response) => this.#answer(request, response));
-    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
-    this.#port = (this.#server.address() as { port: number }).port;
+    this.#port = await listen(this.#server);
     return this;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#server?.closeAllConnections();
-    await new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
+    await close(this.#server);
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {

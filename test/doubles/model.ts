@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../listening.ts';
 
 export interface ModelDouble extends AsyncDisposable {
   /** The value for LLM_URL. */
@@ -30,13 +30,12 @@ export async function startModel(): Promise<ModelDouble> {
     const message = { role: 'assistant', content: double.says };
     response.end(JSON.stringify({ choices: [{ index: 0, message }] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return Object.assign(double, {
     url: `http://127.0.0.1:${port}/v1`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { close, listen } from '../listening.ts';
 
 interface Consent {
   client: string;
@@ -70,16 +71,15 @@ export class OAuthDouble implements AsyncDisposable {
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(body));
     });
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = await listen(server, this.#port);
     this.#server = server;
-    this.#port = (server.address() as { port: number }).port;
   }
 
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
     server?.closeAllConnections();
-    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await close(server);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { close, listen } from '../listening.ts';
 
 /** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
+  const port = await listen(server);
+  await close(server);
   return port;
 }
 

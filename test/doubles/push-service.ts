@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../listening.ts';
 
 /** What a browser sends to a service: its PushSubscription as JSON. */
 export interface SubscriptionJson {
@@ -47,13 +47,12 @@ export class PushService {
   onRequest: (endpoint: string) => PushAnswer | undefined = () => undefined;
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.#url = `http://127.0.0.1:${await listen(this.#server)}`;
   }
 
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await close(this.#server);
   }
 
   /** Subscribes a browser. `applicationServerKey` is the key of the only sender that is accepted. */

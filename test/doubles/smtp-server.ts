@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
+import { close, listen } from '../listening.ts';
 import { bearerIn, refusedBearer } from './oauth-server.ts';
 
 /** A certificate for double.example that no client trusts. */
@@ -61,9 +62,8 @@ export class SmtpDouble implements AsyncDisposable {
       this.#hold(socket);
       this.#converse(this.tls === 'start' ? this.#encrypted(socket) : socket);
     });
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = await listen(server, this.#port);
     this.#server = server;
-    this.#port = (server.address() as { port: number }).port;
   }
 
   /** Ends all connections and accepts no more. */
@@ -71,7 +71,7 @@ export class SmtpDouble implements AsyncDisposable {
     const server = this.#server;
     this.#server = undefined;
     for (const socket of this.#sockets) socket.destroy();
-    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await close(server);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

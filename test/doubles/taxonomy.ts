@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../listening.ts';
 
 type Concept = Record<string, unknown> & { id: string; type: string; preferred_label: string };
 
@@ -69,9 +69,8 @@ export async function startTaxonomy(): Promise<TaxonomyDouble> {
     const answer = { data: { concepts: double.concepts[type] ?? [] } };
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const double: TaxonomyDouble = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     concepts: small(),
     questions: [],
     fail: undefined,
@@ -79,7 +78,7 @@ export async function startTaxonomy(): Promise<TaxonomyDouble> {
     abandoned: 0,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
     },
   };
   return double;

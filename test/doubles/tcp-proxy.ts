@@ -1,4 +1,5 @@
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { close, listen } from '../listening.ts';
 
 /** A proxy before a server that can make it unreachable: connections pass, are refused, or hang. */
 export class TcpProxy implements AsyncDisposable {
@@ -38,9 +39,8 @@ export class TcpProxy implements AsyncDisposable {
     }
     if (this.#server) return;
     const server = createServer((client) => this.#join(client));
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = await listen(server, this.#port);
     this.#server = server;
-    this.#port = (server.address() as { port: number }).port;
   }
 
   /** Behaves like a stopped server: open connections break, new ones are refused. */
@@ -51,7 +51,7 @@ export class TcpProxy implements AsyncDisposable {
       one.destroy();
       other.destroy();
     }
-    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await close(server);
   }
 
   /** Behaves like a hanging server: connections are accepted, and no data is forwarded. */

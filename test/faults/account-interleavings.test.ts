@@ -6,6 +6,7 @@ import { otherPassword, password, uniqueEmail } from '../factories.ts';
 import { askForChange, askForReset } from '../journeys/accounts/links.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
+import { runBehindLocks, type Statement } from './row-locks.ts';
 
 /** Two concurrent requests, each pair in the one order that matters. */
 let app: TestApp;
@@ -38,29 +39,9 @@ async function heldAfterHashing(start: () => Promise<Reply>, meanwhile: () => Pr
   return reply;
 }
 
-/**
- * Locks the rows that `statements` change until every request of `starts`, begun one after the other, waits for them.
- */
-async function heldByRows(statements: [string, unknown[]][], ...starts: (() => Promise<Reply>)[]): Promise<Reply[]> {
-  const holder = new pg.Client(app.database.connection);
-  await holder.connect();
-  const waiting = async () =>
-    (await app.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .length;
-  try {
-    await holder.query('begin');
-    for (const [sql, values] of statements) await holder.query(sql, values);
-    const replies = [];
-    for (const start of starts) {
-      replies.push(start());
-      await expect.poll(waiting, { timeout: 5000, interval: 10 }).toBe(replies.length);
-    }
-    await holder.query('commit');
-    return await Promise.all(replies);
-  } finally {
-    await holder.end();
-  }
-}
+/** Locks the rows that `statements` change until every request of `starts` waits for them. */
+const heldByRows = (statements: Statement[], ...starts: (() => Promise<Reply>)[]) =>
+  runBehindLocks(app, statements, starts);
 
 const lock = (id: string): [string, unknown[]] => ['select 1 from users where id = $1 for update', [id]];
 const newPassword = (id: string): [string, unknown[]] => [

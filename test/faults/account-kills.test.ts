@@ -44,6 +44,7 @@ const everything = [
   'denial of a login',
 ] as const;
 type Thing = (typeof everything)[number];
+const allBut = (...ended: Thing[]) => everything.filter((thing) => !ended.includes(thing));
 
 async function withEverything(): Promise<Standing> {
   const registered = await app.register();
@@ -128,38 +129,22 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
       const body = { currentPassword: password, passkey: person.key.get(await reauthentication(app, person)) };
       return app.call('DELETE', `/api/auth/passkeys/${person.passkey.id}`, { token: person.token, body });
     },
-    left: everything.filter((thing) => thing !== 'passkey alone'),
+    left: allBut('passkey alone'),
   },
   {
     what: 'logging out ends one login',
     act: ({ person }) => post('logout', undefined, person.token),
-    left: [
-      'other logins',
-      'access token',
-      'reset link',
-      'pending change',
-      'way back',
-      'passkey alone',
-      'denial of a login',
-    ],
+    left: allBut('the acting login'),
   },
   {
     what: 'ending other sessions ends those',
     act: ({ person }) => app.call('DELETE', '/api/auth/sessions', { token: person.token }),
-    left: [
-      'the acting login',
-      'access token',
-      'reset link',
-      'pending change',
-      'way back',
-      'passkey alone',
-      'denial of a login',
-    ],
+    left: allBut('other logins'),
   },
   {
     what: 'an administrator who ends all logins ends access tokens as well',
     act: ({ person }) => asAdmin('POST', `/api/admin/users/${person.id}/sessions-end`),
-    left: ['reset link', 'pending change', 'way back', 'passkey alone', 'denial of a login'],
+    left: allBut('the acting login', 'other logins', 'access token'),
   },
   {
     what: 'what a lock ended stays ended once it is lifted',
@@ -167,7 +152,7 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
       await asAdmin('POST', `/api/admin/users/${person.id}/lock`);
       return asAdmin('POST', `/api/admin/users/${person.id}/unlock`);
     },
-    left: ['reset link', 'pending change', 'way back', 'passkey alone', 'denial of a login'],
+    left: allBut('the acting login', 'other logins', 'access token'),
   },
 ];
 

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccessRevokers, advanceRecoveries } from '../../src/accounts/accounts.ts';
 import type { Reply } from '../calls.ts';
@@ -6,6 +5,7 @@ import { otherPassword, password } from '../factories.ts';
 import { enableSecondStep, type PersonWithTotp, totpCode } from '../journeys/accounts/second-step.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
+import { runBehindLocks } from './row-locks.ts';
 
 /** The end of a recovery and its cancellation at the same moment, over two processes: exactly one of them happens. */
 let app: TestApp;
@@ -56,26 +56,8 @@ const stayed = { isOn: true, stopped: [1, 1], ended: [0, 0] };
 const went = { isOn: false, stopped: [0, 0], ended: [1, 1] };
 
 /** Locks the account until each of `starts`, begun one after the other, waits for it. */
-async function inOrder<T>(...starts: (() => Promise<T>)[]): Promise<T[]> {
-  const holder = new pg.Client(app.database.connection);
-  await holder.connect();
-  const waiting = async () =>
-    (await app.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .length;
-  try {
-    await holder.query('begin');
-    await holder.query('select 1 from users where id = $1 for update', [person.id]);
-    const begun: Promise<T>[] = [];
-    for (const start of starts) {
-      begun.push(start());
-      await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(begun.length);
-    }
-    await holder.query('commit');
-    return await Promise.all(begun);
-  } finally {
-    await holder.end();
-  }
-}
+const inOrder = <T>(...starts: (() => Promise<T>)[]) =>
+  runBehindLocks(app, [['select 1 from users where id = $1 for update', [person.id]]], starts);
 
 test('stopped first: the second step stays, and nothing ends', async () => {
   await due();

@@ -36,29 +36,18 @@ test('each schedule fires once', async () => {
     );
     return new Map(rows.map(({ name, runs: all, ended }) => [name, [all, ended]]));
   };
+  const daily = ['accounts.clean-up', 'mail.clean-up', 'limits.clean-up'];
+  const ofDaily = async () => {
+    const now = await runs();
+    return daily.map((name) => now.get(name));
+  };
+  const expectRuns = (each: number) => expect.poll(ofDaily, { timeout: 20_000 }).toEqual(daily.map(() => [each, each]));
   // Past the time of every daily schedule.
   await setClocks('2026-11-19T09:00:00Z');
-  const daily = ['accounts.clean-up', 'mail.clean-up', 'limits.clean-up'];
-  await expect
-    .poll(
-      async () => {
-        const now = await runs();
-        return daily.map((name) => now.get(name));
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual(daily.map(() => [1, 1]));
+  await expectRuns(1);
   // Each once more, a day later.
   await setClocks('2026-11-20T09:00:00Z');
-  await expect
-    .poll(
-      async () => {
-        const now = await runs();
-        return daily.map((name) => now.get(name));
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual(daily.map(() => [2, 2]));
+  await expectRuns(2);
   const outcomes = await reader.query(`select distinct outcome from schedule_runs where outcome <> 'done'`);
   expect(outcomes.rows).toEqual([]);
 });

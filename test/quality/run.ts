@@ -6,16 +6,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isReached, type Measure, type QualityFigure } from './figures.ts';
 
-interface Line {
+interface Line extends Omit<QualityFigure, 'goal'> {
   name: string;
-  metric: string;
-  value: number;
-  unit: string;
-  n: number;
-  count?: number;
-  comparison?: string;
-  comparisonValue?: number;
-  interval?: [number, number];
   goal: string | null;
   ok: boolean | null;
   at: string;

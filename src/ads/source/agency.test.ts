@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AgencyBehaviour, AgencyDouble, agencyAd } from '../../../test/doubles/agency.ts';
+import { listen } from '../../../test/listening.ts';
 import { agencyChunks, changesUrl, snapshotUrl } from './agency.ts';
 import { SourceProblem } from './source.ts';
 
@@ -62,8 +63,7 @@ test.each([
 test('a page instead of ads is a problem', async () => {
   const { createServer } = await import('node:http');
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const port = await listen(server);
   const chunks = agencyChunks(`http://127.0.0.1:${port}`, now, new AbortController().signal);
   expect(await problemOf(chunks.next())).toBeInstanceOf(SourceProblem);
   server.close();

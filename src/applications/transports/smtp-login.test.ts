@@ -9,6 +9,7 @@ import {
   shortTimeouts,
 } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
+import { listen } from '../../../test/listening.ts';
 import { createSmtpDelivery, tryLogin } from './smtp.ts';
 import { isServerUnreachable, smtpProblem } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
@@ -96,8 +97,7 @@ describe('a login that is tried', () => {
       socket.on('error', () => {});
       socket.end('SSH-2.0-OpenSSH_9.9\r\n');
     });
-    await Promise.all([silent, other].map((one) => new Promise<void>((up) => one.listen(0, '127.0.0.1', up))));
-    const ports = [silent, other].map((one) => (one.address() as { port: number }).port);
+    const ports = await Promise.all([silent, other].map((one) => listen(one)));
     const closed = server.port;
     await server.stop();
     const texts = new Set<string>();

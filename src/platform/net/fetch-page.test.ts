@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect as openSocket } from 'node:net';
+import { connect as openSocket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '../../../test/listening.ts';
 import { type FetchOptions, fetchPage, openStream } from './fetch-page.ts';
 
 let server: Server;
@@ -13,8 +14,7 @@ beforeAll(async () => {
     hits.push(request.url ?? '');
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  base = new URL(`http://127.0.0.1:${await listen(server)}/`);
 });
 afterAll(() => server.close());
 

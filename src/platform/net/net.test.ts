@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { close, listen } from '../../../test/listening.ts';
 import { connect } from './connect.ts';
 import {
   canonicalHost,
@@ -168,10 +169,9 @@ describe('a connection', () => {
   });
   let port: number;
   beforeAll(async () => {
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    ({ port } = server.address() as AddressInfo);
+    port = await listen(server);
   });
-  afterAll(() => new Promise((closed) => server.close(closed)));
+  afterAll(() => close(server));
   const never = new AbortController().signal;
 
   test('goes to the address that was checked, and the name is asked for once', async () => {

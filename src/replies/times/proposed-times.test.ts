@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { monthNames } from '../../platform/kernel/swedish.ts';
 import { findProposedTimes } from './proposed-times.ts';
 
 /** A Wednesday morning in Stockholm, a month before summer time ends. */
@@ -222,20 +223,6 @@ test('summer time ends between two alternatives', () => {
   ]);
 });
 
-const months = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
 const english = [
   'January',
   'February',
@@ -261,7 +248,7 @@ test('a time is read back from every way of writing it', { tags: 'long' }, () =>
     fc.property(time, ({ days, hour, quarter }) => {
       const day = Temporal.PlainDate.from('2026-09-23').add({ days });
       const minute = String(quarter * 15).padStart(2, '0');
-      const name = months[day.month - 1];
+      const name = monthNames[day.month - 1];
       const forms = [
         `den ${day.day} ${name} kl. ${hour}.${minute}`,
         `${day.day}/${day.month} kl ${hour}:${minute}`,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
+import { listen } from '../../listening.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
@@ -32,8 +32,7 @@ beforeAll(async () => {
     const type = { 'content-type': 'text/html; charset=utf-8' };
     response.writeHead(shut ? 403 : 200, type).end(shut ? '' : (pages[url] ?? page));
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(site)}`;
 }, 180_000);
 afterAll(async () => {
   site.close();

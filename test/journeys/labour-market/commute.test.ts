@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
+import { listen } from '../../listening.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
 /** The commute; a test server answers as ResRobot does. */
@@ -20,8 +20,7 @@ beforeAll(async () => {
     asked.push(url.searchParams);
     response.writeHead(url.pathname === '/v2.1/trip' ? answer.status : 404).end(answer.body);
   });
-  await new Promise<void>((resolve) => planner.listen(0, '127.0.0.1', resolve));
-  const { port } = planner.address() as AddressInfo;
+  const port = await listen(planner);
   const env = { RESROBOT_KEY: 'nyckel', RESROBOT_URL: `http://127.0.0.1:${port}/v2.1` };
   app = await openTestApp({ still: true, env });
   anna = await app.register();

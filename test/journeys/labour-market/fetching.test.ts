@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshLabourMarket } from '../../../src/labour-market/labour-market.ts';
 import type { Json } from '../../calls.ts';
+import { listen } from '../../listening.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
 /** Statistics from URLs; a test server answers as the publishers do. */
@@ -18,8 +18,7 @@ beforeAll(async () => {
     answers[url]?.(request, response);
     if (!response.writableEnded) response.writeHead(500).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(server)}`;
   app = await openTestApp({
     still: true,
     env: { SWEDEN_SOURCE: `${base}/yrkesbarometer.json ${base}/tables/data?valueCodes[Region]=SE11,SE12&lang=sv` },

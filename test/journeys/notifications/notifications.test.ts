@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createNotifications } from '../../../src/notifications/notifications.ts';
-import { publishEvent } from '../../../src/platform/events/events.ts';
 import type { Json } from '../../calls.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { publishMailboxFailure } from './mailbox-event.ts';
 
 /** From an event to what the page shows and the mail says. */
 let app: TestApp;
@@ -44,18 +44,7 @@ const wantMail = (who = anna, more: object = {}) =>
     body: { kinds: [{ kind: 'mailbox', page: true, mail: true }], ...more },
   });
 
-async function mailbox(problem: string, who = anna) {
-  await app.parts.db
-    .transaction()
-    .execute((tx) =>
-      publishEvent(tx, app.parts, {
-        userId: who.id,
-        kind: 'mailbox.changed',
-        subject: { type: 'mailbox', id: who.id },
-        data: { status: 'failed', problem },
-      }),
-    );
-}
+const mailbox = (problem: string, who = anna) => publishMailboxFailure(app, who, problem);
 
 test('a payment is told with the day that work waits for, until the customer withdraws', async () => {
   const { version: termsVersion } = (await app.call('GET', '/api/terms')).body;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createNotifications, deliverPushTask, sendPush } from '../../../src/notifications/notifications.ts';
-import { publishEvent } from '../../../src/platform/events/events.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { publishMailboxFailure } from './mailbox-event.ts';
 
 /** From an event to what a browser without an open page shows. Two services poll at once. */
 const service = new PushService();
@@ -43,17 +43,7 @@ async function subscribe(who = anna): Promise<SubscriptionJson> {
   return json;
 }
 
-const happens = (who = anna, problem = 'Fel lösenord.') =>
-  app.parts.db
-    .transaction()
-    .execute((tx) =>
-      publishEvent(tx, app.parts, {
-        userId: who.id,
-        kind: 'mailbox.changed',
-        subject: { type: 'mailbox', id: who.id },
-        data: { status: 'failed', problem },
-      }),
-    );
+const happens = (who = anna, problem = 'Fel lösenord.') => publishMailboxFailure(app, who, problem);
 const look = () => Promise.all([app, other, app, other].map(({ parts }) => createNotifications(parts)));
 const read = (who = anna) => app.call('POST', '/api/notifications/read', { token: who.token, body: {} });
 const choose = (body: object, who = anna) => app.call('PUT', '/api/notification-settings', { token: who.token, body });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
+import { close, listen } from '../../listening.ts';
 import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
@@ -71,9 +71,5 @@ describe('its port', () => {
 
 async function listening(): Promise<AsyncDisposable & { port: number }> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return { port: await listen(server), [Symbol.asyncDispose]: () => close(server) };
 }

@@ -3,7 +3,7 @@ import { isOrderCode } from '../../../src/platform/kernel/order-code.ts';
 import type { CallOptions, Json } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, countStatuses, openShop, type Shop, withoutMailServer } from './shop.ts';
+import { bodyOf, countStatuses, openShop, type Shop, untouchedWithdrawal, withoutMailServer } from './shop.ts';
 
 let shop: Shop;
 let anna: Person;
@@ -69,19 +69,7 @@ describe('a placed order', () => {
       lastPaymentAt: null,
       payBy: expect.stringMatching(/^2026-12-02T09:/),
       agreement: { termsVersion: expect.any(Number), agreedAt: order.createdAt, beginAtOnce: null },
-      withdrawal: {
-        until: '2026-12-02',
-        refusal: null,
-        lettersKept: 0,
-        amountKept: 0,
-        amountBack: 0,
-        amountRefunded: 0,
-        refundedAt: null,
-        withdrawnAt: null,
-        refundBy: null,
-        name: null,
-        payoutNumber: null,
-      },
+      withdrawal: untouchedWithdrawal,
       history: [
         {
           at: order.createdAt,

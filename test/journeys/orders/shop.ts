@@ -32,6 +32,21 @@ export interface Shop extends AsyncDisposable {
 /** Without a mail server: queued mails stay in the outbox, so that nothing is sent. */
 export const withoutMailServer = { env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } };
 
+/** The withdrawal of an order that was placed when the clock of a test starts, and that nobody has withdrawn from. */
+export const untouchedWithdrawal = {
+  until: '2026-12-02',
+  refusal: null,
+  lettersKept: 0,
+  amountKept: 0,
+  amountBack: 0,
+  amountRefunded: 0,
+  refundedAt: null,
+  withdrawnAt: null,
+  refundBy: null,
+  name: null,
+  payoutNumber: null,
+};
+
 interface Named {
   id: string;
 }

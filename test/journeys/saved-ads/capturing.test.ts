@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { jobPages } from '../../job-pages.ts';
+import { listen } from '../../listening.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
@@ -21,8 +21,7 @@ beforeAll(async () => {
   kim = await matching.personWith(developer);
   other = await matching.app.register();
   site = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(site)}`;
 }, 180_000);
 afterAll(async () => {
   site.close();

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteOldProposals, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
+import { listen } from '../../listening.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { clearFeeds } from './clear-feeds.ts';
 
 /** Successive editions of one career page, for each user who follows it. */
 let app: TestApp;
@@ -23,14 +24,9 @@ beforeAll(async () => {
     else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(edition.body);
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/jobs.rss`;
+  url = `http://127.0.0.1:${await listen(site)}/jobs.rss`;
 });
-afterEach(async () => {
-  await app.rows('delete from captured_ads');
-  await app.rows('delete from followed_feeds');
-  await app.rows('delete from career_feeds');
-});
+afterEach(() => clearFeeds(app));
 afterAll(async () => {
   site.close();
   await app[Symbol.asyncDispose]();

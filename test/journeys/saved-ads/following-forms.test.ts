@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { followedEmployersForExport, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
+import { listen } from '../../listening.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { clearFeeds } from './clear-feeds.ts';
 
 /** A URL that a user wants to follow is not always a list of jobs, and one list has several URLs. */
 let app: TestApp;
@@ -29,17 +30,14 @@ beforeAll(async () => {
     else if (request.headers['if-none-match'] === `"${body.length}"`) response.writeHead(304).end();
     else response.writeHead(200, { etag: `"${body.length}"`, 'content-type': typeOf(body) }).end(body);
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(site)}`;
 });
 afterEach(async () => {
   asked = [];
   pages = {};
   [takesMs, passed] = [0, 0];
   vi.restoreAllMocks();
-  await app.rows('delete from captured_ads');
-  await app.rows('delete from followed_feeds');
-  await app.rows('delete from career_feeds');
+  await clearFeeds(app);
 });
 afterAll(async () => {
   site.close();

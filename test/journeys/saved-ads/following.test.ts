@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteOldProposals, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
+import { listen } from '../../listening.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { clearFeeds } from './clear-feeds.ts';
 
 /** An employer is followed by its career page: its jobs are proposed, each once, and end when they are gone. */
 let app: TestApp;
@@ -22,15 +23,12 @@ beforeAll(async () => {
     if (page) page(request, response);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(site)}`;
 });
 afterEach(async () => {
   requests = [];
   pages = {};
-  await app.rows('delete from captured_ads');
-  await app.rows('delete from followed_feeds');
-  await app.rows('delete from career_feeds');
+  await clearFeeds(app);
 });
 afterAll(async () => {
   site.close();
