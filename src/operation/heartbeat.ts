@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Db } from '../platform/db/open.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { startTicks, type Ticks } from '../platform/tasks/ticks.ts';
 import * as store from './store.ts';
 
 const BEAT_MS = 5000;
@@ -16,8 +17,7 @@ export class Heartbeat {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #self: { id: string; role: 'all' | 'serve' | 'work'; host: string; pid: number };
-  #timer: NodeJS.Timeout | undefined;
-  #beating: Promise<void> | undefined;
+  #beats: Ticks | undefined;
 
   constructor(db: Db, role: 'all' | 'serve' | 'work', log: Logger) {
     this.#db = db;
@@ -28,16 +28,11 @@ export class Heartbeat {
   async start(): Promise<void> {
     await this.#replaceDead();
     await store.recordHeartbeat(this.#db, this.#self, FORGET_AFTER);
-    this.#timer = setInterval(() => {
-      this.#beating ??= this.#beat().finally(() => {
-        this.#beating = undefined;
-      });
-    }, BEAT_MS);
+    this.#beats = startTicks(BEAT_MS, () => this.#beat());
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#beating;
+    await this.#beats?.stop();
     // If the database is away, the row stays and the process is later reported as dead.
     await store.removeProcess(this.#db, this.#self.id).catch(() => {});
   }

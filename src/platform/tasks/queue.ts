@@ -6,6 +6,7 @@ import Value from 'typebox/value';
 import type { ConnectionConfig } from '../db/migrate.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { settlesWithin } from '../kernel/settles-within.ts';
+import { startTicks, type Ticks } from './ticks.ts';
 
 /** A kind of background task: its name, and the schema of its payload. */
 export interface TaskKind<Payload extends TSchema = TSchema> {
@@ -59,8 +60,7 @@ export class TaskQueue {
   readonly #log: Logger;
   /** Ids of this process's workers by the name of their kind. */
   readonly #workers = new Map<string, string[]>();
-  #timer: NodeJS.Timeout | undefined;
-  #waking: Promise<void> | undefined;
+  #wakes: Ticks | undefined;
   #started = false;
 
   constructor(connection: ConnectionConfig, log: Logger) {
@@ -115,11 +115,7 @@ export class TaskQueue {
       for (let i = 0; i < (kind.waits ? 10 : 1); i += 1) ids.push(await this.#boss.work(kind.name, options, work));
       this.#workers.set(kind.name, ids);
     }
-    this.#timer = setInterval(() => {
-      this.#waking ??= this.#wakeForDue().finally(() => {
-        this.#waking = undefined;
-      });
-    }, WAKE_MS);
+    this.#wakes = startTicks(WAKE_MS, () => this.#wakeForDue());
   }
 
   async #attempt<Context>(kind: TaskKind, job: Job<unknown>, run: TaskHandler<Context>['run'], parts: Context) {
@@ -182,8 +178,8 @@ export class TaskQueue {
   /** Waits for running tasks within a time limit, then closes the database connections. */
   async stop(): Promise<void> {
     if (!this.#started) return;
-    clearInterval(this.#timer);
+    const wakes = this.#wakes?.stop();
     // The timeout of pg-boss covers only tasks; without this one, a hanging database would block the shutdown.
-    await settlesWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
+    await settlesWithin(15, Promise.all([wakes, this.#boss.stop({ graceful: true, timeout: 10_000, close: true })]));
   }
 }

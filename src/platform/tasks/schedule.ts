@@ -7,6 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { type TaskHandler, type TaskKind, taskHandler } from './queue.ts';
 import * as store from './store.ts';
+import { startTicks, type Ticks } from './ticks.ts';
 
 /** A scheduled task: its times (cron in Stockholm time), a description in Swedish, and the function. */
 export interface Schedule {
@@ -47,8 +48,7 @@ export class Scheduler {
   readonly #schedules: Map<string, Schedule>;
   /** Called on every tick too, for other work that becomes due, such as mail to retry. */
   readonly #also: (parts: Parts) => Promise<void>;
-  #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<void> | undefined;
+  #ticks: Ticks | undefined;
 
   constructor(parts: Parts, schedules: Schedule[], also: (parts: Parts) => Promise<void>) {
     this.#parts = parts;
@@ -64,17 +64,11 @@ export class Scheduler {
       next_run_at: nextRun(cron, now),
     }));
     await store.syncSchedules(this.#parts.db, rows);
-    this.#timer = setInterval(() => {
-      // Ticks never overlap.
-      this.#ticking ??= this.#tick().finally(() => {
-        this.#ticking = undefined;
-      });
-    }, TICK_MS);
+    this.#ticks = startTicks(TICK_MS, () => this.#tick());
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#ticking;
+    await this.#ticks?.stop();
   }
 
   async #tick(): Promise<void> {

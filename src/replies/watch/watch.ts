@@ -3,6 +3,7 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { startTicks, type Ticks } from '../../platform/tasks/ticks.ts';
 import { loadMailboxCredential } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { receiveReply } from '../replies.ts';
@@ -36,8 +37,7 @@ export class MailboxWatch {
   readonly #reader: MailReader;
   readonly #id = newId();
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
-  #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<void> | undefined;
+  #ticks: Ticks | undefined;
   /** Failed attempts to process a mail, by mailbox, folder and UID. Connection failures are counted separately. */
   readonly #tries = new Map<string, number>();
   /** Start of the last successful renewal of the leases, by `performance.now()`. */
@@ -51,18 +51,12 @@ export class MailboxWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      // A slow tick is not overlapped by the next.
-      this.#ticking ??= this.#tick().finally(() => {
-        this.#ticking = undefined;
-      });
-    }, TICK_MS);
+    this.#ticks = startTicks(TICK_MS, () => this.#tick());
   }
 
   /** Ends all watches, so that other processes can take them over at once. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#ticking;
+    await this.#ticks?.stop();
     const watches = [...this.#watches.values()];
     for (const { cut } of watches) cut.abort();
     await this.#reader.stop();
