@@ -3,13 +3,14 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
+import type { MailServerAccount } from '../platform/net/mail-account.ts';
 import { isSameLogin, waitOutConnectTimeout } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
 import { loadMailboxCredential, type MailboxCredential, trialLimit, validateMailbox } from './mailbox.ts';
 import { findMailbox } from './mailbox-store.ts';
 import { ImapFailure, imapProblem } from './watch/outcomes.ts';
-import { IMAP_TIMEOUTS, type ImapAccount, MailboxSession } from './watch/session.ts';
+import { IMAP_TIMEOUTS, MailboxSession } from './watch/session.ts';
 
 /** In milliseconds, short because the user waits on the page, which gives up after twenty seconds. */
 const TRIAL = { ...IMAP_TIMEOUTS, connect: 7_000, open: 12_000, answer: 12_000 };
@@ -47,7 +48,7 @@ async function keyFor(
 }
 type OpenKey = Extract<MailboxCredential, { password: string }>;
 
-async function look(parts: Parts, account: ImapAccount): Promise<MailboxTrial> {
+async function look(parts: Parts, account: MailServerAccount): Promise<MailboxTrial> {
   const whole = AbortSignal.timeout(WHOLE_MS);
   const began = performance.now();
   try {

@@ -1,20 +1,11 @@
+import type { MailServerAccount } from '../../platform/net/mail-account.ts';
 import type { ApprovedApplication } from '../sending/claim.ts';
 import type { ApprovedAnswer } from '../sending/claimed-answer.ts';
 
 /** The user's own mail server with decrypted credentials, for one sending. */
-export interface MailAccount {
-  host: string;
-  port: number;
-  /** TLS from the start; else STARTTLS where it is offered. */
-  secure: boolean;
-  username: string;
-  password: string;
-  /** Whether `password` is an access token of the provider (XOAUTH2). */
-  isToken: boolean;
+export interface MailAccount extends MailServerAccount {
   /** From address of the mails. */
   sender: string;
-  /** Whether the host may be on loopback or in a private network. */
-  allowPrivate: boolean;
 }
 
 /**

@@ -1,24 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 import { resolveCheckedAddresses } from '../../platform/net/hosts.ts';
+import type { MailServerAccount } from '../../platform/net/mail-account.ts';
 import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
 import { ImapFailure, type ImapStage, toImapFailure } from './outcomes.ts';
 import { composeMail, findReportParts, findTextParts, hasFileParts, partKey } from './text-parts.ts';
-
-export interface ImapAccount {
-  host: string;
-  port: number;
-  /** TLS from the start; otherwise STARTTLS if offered, and required for public hosts. */
-  secure: boolean;
-  username: string;
-  password: string;
-  /** Whether the password is an access token of the provider (XOAUTH2). */
-  isToken: boolean;
-  /** Whether the host may be on loopback or in a private network. */
-  allowPrivate: boolean;
-}
 
 /** Timeouts in milliseconds. */
 export interface ImapTimeouts {
@@ -61,7 +49,7 @@ const MOST_FOLDERS = 500;
  */
 export class MailboxSession implements Disposable {
   #stage: ImapStage = 'connect';
-  readonly #account: ImapAccount;
+  readonly #account: MailServerAccount;
   readonly #client: ImapFlow;
   readonly #patience: ImapTimeouts;
   /** Rejects when the session breaks. */
@@ -70,7 +58,7 @@ export class MailboxSession implements Disposable {
   readonly #signal: AbortSignal;
   readonly #stop = () => this.#break(new ImapFailure(this.#stage, 'stopped'));
 
-  private constructor(account: ImapAccount, client: ImapFlow, signal: AbortSignal, patience: ImapTimeouts) {
+  private constructor(account: MailServerAccount, client: ImapFlow, signal: AbortSignal, patience: ImapTimeouts) {
     this.#account = account;
     this.#client = client;
     this.#signal = signal;
@@ -84,7 +72,7 @@ export class MailboxSession implements Disposable {
   }
 
   /** Connects, encrypts and logs in. */
-  static async open(account: ImapAccount, signal: AbortSignal, patience: ImapTimeouts): Promise<MailboxSession> {
+  static async open(account: MailServerAccount, signal: AbortSignal, patience: ImapTimeouts): Promise<MailboxSession> {
     const { host, port, secure, username: user, password: pass, isToken, allowPrivate } = account;
     const addresses = await resolveCheckedAddresses(host, allowPrivate).catch(() => {
       throw new ImapFailure('connect', 'lost');
