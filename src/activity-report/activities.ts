@@ -93,12 +93,14 @@ export async function removeActivity(parts: Parts, actor: Actor, id: string): Pr
   return gone ? undefined : new Refused('not_found');
 }
 
+/** A line of a month's report: of an application or an activity. */
+interface MonthLine {
+  month: string;
+  key: string;
+}
+
 /** Leaves a line out of a month's report; the application or activity itself is kept. */
-export async function omitLine(
-  parts: Parts,
-  actor: Actor,
-  { month, key }: { month: string; key: string },
-): Promise<Refused | undefined> {
+export async function omitLine(parts: Parts, actor: Actor, { month, key }: MonthLine): Promise<Refused | undefined> {
   const refused = await refuseHandedIn(parts, actor, month);
   if (refused) return refused;
   const { told } = await loadMonthLines(parts, actor.userId, Temporal.PlainYearMonth.from(month));
@@ -108,11 +110,7 @@ export async function omitLine(
   return undefined;
 }
 
-export async function includeLine(
-  parts: Parts,
-  actor: Actor,
-  { month, key }: { month: string; key: string },
-): Promise<Refused | undefined> {
+export async function includeLine(parts: Parts, actor: Actor, { month, key }: MonthLine): Promise<Refused | undefined> {
   const refused = await refuseHandedIn(parts, actor, month);
   if (refused) return refused;
   return (await store.deleteOmission(parts.db, actor.userId, month, key)) ? undefined : new Refused('not_found');
