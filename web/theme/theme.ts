@@ -98,7 +98,16 @@ export const theme = createTheme({
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconChevronDown, { size: 18, stroke: 1.8, 'aria-hidden': true }) },
     },
-    Menu: { classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel } },
+    Menu: {
+      // A menu stands beside its button in the page, also for the order of the keys.
+      defaultProps: {
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        position: 'bottom-start',
+        transitionProps: { duration: 100 },
+      },
+      classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Stäng' } }, classNames: { root: parts.toast } },
   },
 });

@@ -221,13 +221,7 @@ function BoardCard({ application, ways, fixed, choose }: Props) {
   return (
     <ApplicationRow application={application} ref={ref}>
       <div data-menu id={menuIdOf(id)} className={classes.menu}>
-        <Menu
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-          position="bottom-start"
-          transitionProps={{ duration: 100 }}
-          width={270}
-        >
+        <Menu width={270}>
           <Menu.Target>
             <button type="button" className={classes.mover} aria-label={`Flytta ${title}`}>
               <IconArrowsExchange size={18} stroke={1.8} aria-hidden />

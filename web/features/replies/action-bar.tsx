@@ -75,13 +75,7 @@ interface ChoicesProps {
 
 function Choices({ variant, label, about, items }: ChoicesProps) {
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-start"
-      transitionProps={{ duration: 100 }}
-      width={270}
-    >
+    <Menu width={270}>
       <Menu.Target>
         <Button
           variant={variant}

@@ -60,13 +60,7 @@ export function ItemCard({ item, presets, first, left }: Props) {
         <p className="soft">{item.reason}</p>
       </div>
       <div className={classes.edge}>
-        <Menu
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-          position="bottom-end"
-          transitionProps={{ duration: 100 }}
-          width={220}
-        >
+        <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <button
               type="button"

@@ -11,13 +11,7 @@ export function StatusMenu({ order, choose }: { order: AdminOrder; choose: (stat
   const other = useStatuses([order]).filter((status) => status !== order.status && !allowed.includes(status));
   if (allowed.length + other.length === 0) return null;
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      transitionProps={{ duration: 100 }}
-      width={250}
-    >
+    <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}>
           Ändra status

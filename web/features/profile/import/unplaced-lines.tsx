@@ -185,10 +185,6 @@ function PlaceMenu({ id, text, draft, above, place }: PlaceMenuProps) {
         setOpened(next);
         setChosen(null);
       }}
-      withInitialFocusPlaceholder={false}
-      position="bottom-start"
-      withinPortal={false}
-      transitionProps={{ duration: 100 }}
     >
       <Menu.Target>
         <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={2} aria-hidden />}>
