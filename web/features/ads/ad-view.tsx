@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { QuietButton } from '../../form/send.tsx';
+import { ExternalButton } from '../../frame/external-link.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
@@ -223,17 +224,7 @@ function AdApply({ ad }: { ad: Ad }) {
     <div className="print-plain stack gap-10 p-18 rounded-12 bg-sunken">
       {(form || email) && (
         <div className="no-print wrap gap-10">
-          {form && (
-            <Button
-              component="a"
-              variant="default"
-              href={form}
-              rel="noopener noreferrer"
-              rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
-            >
-              Till ansökan
-            </Button>
-          )}
+          {form && <ExternalButton href={form}>Till ansökan</ExternalButton>}
           {email && (
             <Button
               component="a"

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ExternalButton } from '../../frame/external-link.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { formatIsoDay } from './words.ts';
@@ -24,17 +24,7 @@ export function LinkedAd({ ad: { url, deadline, status }, site, advice, children
       </h2>
       <p className="small">Här står bara en kort beskrivning. {advice}</p>
       <div className="no-print wrap gap-10">
-        {url && (
-          <Button
-            component="a"
-            variant="default"
-            href={url}
-            rel="noopener noreferrer"
-            rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
-          >
-            Läs hos {site}
-          </Button>
-        )}
+        {url && <ExternalButton href={url}>Läs hos {site}</ExternalButton>}
         {children}
       </div>
       {deadline && (

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { LinkButton } from '../../form/send.tsx';
+import { ExternalButton } from '../../frame/external-link.tsx';
 import { PublicNotFound } from '../../frame/not-found.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
 import { setReturnPath } from '../../frame/return-path.ts';
@@ -73,17 +73,7 @@ function Whole({ ad }: { ad: Ad }) {
           <LinkButton to="/logga-in" onClick={() => setReturnPath(`/annonser/${ad.id}`)}>
             Sök jobbet med Sökväg
           </LinkButton>
-          {application.url && (
-            <Button
-              component="a"
-              variant="default"
-              href={application.url}
-              rel="noopener noreferrer"
-              rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
-            >
-              Till ansökan
-            </Button>
-          )}
+          {application.url && <ExternalButton href={application.url}>Till ansökan</ExternalButton>}
         </div>
         <p className="soft small">
           När du är inloggad ser du hur väl jobbet passar dig och vem du kan fråga. Ny här?{' '}
