@@ -66,6 +66,10 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   await open(order);
   await press('Registrera betalning');
   await dialog().getByText('Beställningen blir betald, och kunden får ett mejl.').waitFor();
+  // The gutter of the scrollbar is as dark as the overlay.
+  const colours = `[document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor)`;
+  const [gutter, paper] = await page.evaluate<string[]>(colours);
+  expect(gutter).not.toBe(paper);
   await answer('Registrera betalning');
   await closed();
   await page.getByRole('button', { name: 'Skicka brevet' }).waitFor();
