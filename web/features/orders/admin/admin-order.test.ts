@@ -184,6 +184,8 @@ it.each([
   ['created', 'none', 0, 'Att betala', 298],
   ['processing', 'partial', 100, 'Kvar att betala', 198],
   ['paid', 'full', 298, 'Pris', 298],
+  // The administrator did without the rest.
+  ['sent', 'partial', 297.99, 'Pris', 298],
   ['cancelled', 'partial', 100, 'Pris', 298],
 ] as const)(
   'the leading figure of one that is %s, %s with %d paid, is %s',

@@ -5,7 +5,7 @@ import { Fact } from '../../../frame/fact.tsx';
 import { money, shortDay } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
-import { hasMissingMoney, hasReceipt, increasesHeldMoney } from '../money-words.ts';
+import { hasMissingMoney, hasReceipt, increasesHeldMoney, waitsForMoney } from '../money-words.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
 import { nextStep } from './next-step.ts';
@@ -31,9 +31,9 @@ export const moneyState = ({
   return amountToRefund > 0 && status === 'cancelled' ? 'Ska betalas tillbaka' : claims[paymentState];
 };
 
-/** A cancelled or paid order expects no payment. */
+/** An order that has ended, or continues without all of its money, expects no payment. */
 const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
-  status !== 'cancelled' && status !== 'refunded' && paymentState !== 'full' && paymentState !== 'over';
+  waitsForMoney.includes(status) && paymentState !== 'full' && paymentState !== 'over';
 
 /** The figure that counts now: what is left to pay of an order of which a part is paid, else its price. */
 export function leadingAmount(order: AdminOrder): { label: string; amount: number } {
