@@ -5,6 +5,8 @@ type Part = keyof PaymentLayout['columns'];
 // The recipient of the money is the seller, not the payer.
 const payerName = /^(?!.*(?:mottag|payee|nummer|number)).*(?:namn|avsändare|från|name)/i;
 const payerNumber = /^(?!.*(?:mottag|payee)).*(?:nummer|telefon|mobil|number)/i;
+// A day or a kind is the same for many payments.
+const reference = /^(?!.*(?:dag|dat|tid|typ|time)).*(?:referens|reference|transaktions)/i;
 const direction = /^(?:deb|[kc]redit).+(?:deb|[kc]redit)|^(?:d\/k|in ?\/ ?ut|\+\/[-−])$/i;
 
 export const columnParts: { part: Part; label: string; needed: boolean; names: RegExp }[] = [
@@ -15,7 +17,7 @@ export const columnParts: { part: Part; label: string; needed: boolean; names: R
   { part: 'time', label: 'Tid', needed: false, names: /^(tid|klock|time)/i },
   { part: 'payerName', label: 'Avsändarens namn', needed: false, names: payerName },
   { part: 'payerNumber', label: 'Avsändarens nummer', needed: false, names: payerNumber },
-  { part: 'reference', label: 'Bankens referens', needed: false, names: /referens|reference|transaktions/i },
+  { part: 'reference', label: 'Bankens referens', needed: false, names: reference },
 ];
 
 /** Guesses the column of each part from the headings: its number as text, '' for none. */
