@@ -99,7 +99,7 @@ function UserItem({ user, own, ask }: ItemProps) {
         {role === 'user' && (
           <Link
             to={`/admin/bestallningar?q=${encodeURIComponent(email)}`}
-            style={{ padding: '8px 6px', fontSize: '0.9375rem' }}
+            style={{ padding: '8px 6px 8px 0', fontSize: '0.9375rem' }}
             aria-label={`Beställningar av ${email}`}
           >
             Beställningar
