@@ -48,7 +48,7 @@ import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 export type Role = 'all' | 'serve' | 'work';
 
 /** Parts that tests replace. */
-export interface Overrides {
+export interface AppOverrides {
   clock?: Clock;
   relay?: Relay;
   /** Not closed together with the service. */
@@ -69,7 +69,12 @@ export interface App {
 }
 
 /** Builds and starts all parts. When a part fails, those started before are stopped. */
-export async function openApp(config: Config, secrets: Secrets, role: Role, overrides: Overrides = {}): Promise<App> {
+export async function openApp(
+  config: Config,
+  secrets: Secrets,
+  role: Role,
+  overrides: AppOverrides = {},
+): Promise<App> {
   await using started = new AsyncDisposableStack();
   const { log, flush } = openLog(config.logLevel);
   started.defer(flush);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type App, type Overrides, openApp, type Role } from '../src/app.ts';
+import { type App, type AppOverrides, openApp, type Role } from '../src/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Environment } from '../src/platform/config/setting.ts';
 import { PasswordHasher } from '../src/platform/crypto/passwords.ts';
@@ -42,7 +42,7 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions {
   /** Settings that differ from the default ones; `undefined` removes a setting. */
   env?: Environment;
-  overrides?: Overrides;
+  overrides?: AppOverrides;
   role?: Role;
   /** A database shared with another app; it is not dropped with this one. */
   database?: TestDatabase;

@@ -1,5 +1,5 @@
 import type { ApplicationFact, AskFact, InterviewFact, MatchFact, ReplyFact, TodayFacts } from '../src/today/facts.ts';
-import { toMoment } from '../src/today/moment-rules.ts';
+import { toStockholmMoment } from '../src/today/moment-rules.ts';
 
 /** Facts for lists of the day. */
 
@@ -23,7 +23,7 @@ export const nothing: TodayFacts = {
   report: [],
 };
 export const days = (n: number, from = now) => new Date(from.getTime() + n * 86_400_000);
-export const day = (n: number) => toMoment(days(n)).today;
+export const day = (n: number) => toStockholmMoment(days(n)).today;
 
 export function application(
   change: Partial<ApplicationFact> & { plan?: ApplicationFact['plan'] } = {},
@@ -54,7 +54,7 @@ export function application(
  * An application that was sent this many days ago, with reminders after 7 and 14 days and no reply expected after 21.
  */
 export function sent(daysAgo: number, change: Partial<ApplicationFact> = {}): ApplicationFact {
-  const begins = toMoment(days(-daysAgo)).today;
+  const begins = toStockholmMoment(days(-daysAgo)).today;
   const followUps = [begins.add({ days: 7 }), begins.add({ days: 14 })];
   const plan = { followUps, noReply: begins.add({ days: 21 }) };
   return application({ state: 'sent', sentAt: days(-daysAgo), plan, ...change });

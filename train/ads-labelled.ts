@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../src/ads/contract.ts';
-import { adUnits } from '../src/ads/requirements/reader.ts';
+import { splitAdIntoUnits } from '../src/ads/requirements/reader.ts';
 import type { WordSpan } from '../src/ads/requirements/span-features.ts';
 import type { UnitWithContext } from '../src/ads/requirements/zone-features.ts';
 import { unitZones } from '../src/ads/requirements/zones.ts';
@@ -45,7 +45,7 @@ function labelledAd(label: ByHand<AdLabel>, { text, record }: AdText): LabelledA
   for (const [start, end] of label.requirements.flatMap(({ spans }) => spans))
     if (text.slice(start, end).trim().length !== end - start)
       throw new Error(`${label.hand}.jsonl: ${start} to ${end} of ${label.id} are not whole words`);
-  const units = adUnits(text);
+  const units = splitAdIntoUnits(text);
   const zoneOf = ({ start, end }: { start: number; end: number }): number => {
     const shared = label.zones.map(([from, to]) => Math.min(to, end) - Math.max(from, start));
     const most = Math.max(...shared);
@@ -104,7 +104,7 @@ export interface OwnAd {
 
 export function ownAds(): OwnAd[] {
   return labelsOf<OwnLabel>('ads-of-ours').map(({ description, expected, either = [] }) => {
-    const units = adUnits(description);
+    const units = splitAdIntoUnits(description);
     const known = new Map(units.map((_, at): [number, LabelledRequirement[]] => [at, []]));
     const unknown = new Set<number>();
     const unitsAt = (start: number, end: number): number[] =>

@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 
 /** Access tokens that users give to programs. Access tokens cannot create, list or revoke access tokens. */
-const operation = operationIn('access tokens');
+const operation = operationFactory('access tokens');
 
 export const listAccessTokens = operation('GET /api/access-tokens', {
   summary: 'List your access tokens, newest first',

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('administration', { needs: 'all', param: Type.String() });
+const operation = operationFactory('administration', { needs: 'all', param: Type.String() });
 
 export const listUsers = operation('GET /api/admin/users', {
   summary: 'List accounts, newest first',

@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { Message } from '../platform/kernel/shapes.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 import { clearRenewalCookie, readRenewalCookie, setRenewalCookie } from './renewal-cookie.ts';
 
-const operation = operationIn('accounts', { param: Type.String() });
+const operation = operationFactory('accounts', { param: Type.String() });
 
 export const register = operation('POST /api/auth/register', {
   summary: 'Create an account',

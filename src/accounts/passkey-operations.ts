@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import { AuthResponse } from './contract.ts';
 import * as c from './passkey-contract.ts';
 import { setRenewalCookie } from './renewal-cookie.ts';
 
 /** WebAuthn passkeys. Each use signs a challenge that was requested just before. */
-const operation = operationIn('passkeys', { param: Type.String() });
+const operation = operationFactory('passkeys', { param: Type.String() });
 
 export const listPasskeys = operation('GET /api/auth/passkeys', {
   summary: 'List your passkeys, newest first',

@@ -1,11 +1,11 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Message } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 import { setRenewalCookie } from './renewal-cookie.ts';
 
-const operation = operationIn<Parts & { endings: accounts.AccessRevokers }>('accounts');
+const operation = operationFactory<Parts & { endings: accounts.AccessRevokers }>('accounts');
 
 export const advisePassword = operation('POST /api/auth/password-advice', {
   summary: 'Check whether a password is acceptable; nothing is stored',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as accounts from './accounts.ts';
 import { AuthResponse } from './contract.ts';
@@ -11,7 +11,7 @@ import { setRenewalCookie } from './renewal-cookie.ts';
  * Login by the operator's OpenID Connect provider. Without a provider, only the operation for the ways to log in is
  * offered.
  */
-const operation = operationIn('login provider', {
+const operation = operationFactory('login provider', {
   param: Type.String(),
   offeredWhere: (config) => config.loginProvider !== undefined,
 });

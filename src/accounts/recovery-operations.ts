@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 
 /** Recovery of an account whose second step was lost. */
-const operation = operationIn('accounts');
+const operation = operationFactory('accounts');
 
 export const allowRecovery = operation('PATCH /api/auth/totp', {
   summary: 'Set whether a lost second step can be recovered',

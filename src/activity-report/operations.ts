@@ -1,8 +1,8 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as report from './activity-report.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('activity-report');
+const operation = operationFactory('activity-report');
 
 export const activityReport = operation('GET /api/activity-report', {
   summary: "Get what you applied for in a month, in the format of the agency's form",

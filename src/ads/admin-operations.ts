@@ -1,8 +1,8 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { getAdsSourceStatus, listSetAside } from './ads.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('administration', { needs: 'all' });
+const operation = operationFactory('administration', { needs: 'all' });
 
 export const adsSource = operation('GET /api/admin/ads-source', {
   summary: 'Get the source of the ads and the state of the import',

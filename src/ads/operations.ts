@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Id } from '../platform/kernel/shapes.ts';
 import * as ads from './ads.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('ads', { param: Id });
+const operation = operationFactory('ads', { param: Id });
 
 export const completeSearch = operation('GET /api/ads/completions', {
   summary: 'Complete a search term',

@@ -1,10 +1,10 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as ads from './ads.ts';
 import { Ad, AdList } from './contract.ts';
 import * as c from './public-contract.ts';
 
 /** Ads without an account, if PUBLIC_ADS is on. */
-const operation = operationIn('public ads', { offeredWhere: ({ ads: { public: setting } }) => setting !== 'off' });
+const operation = operationFactory('public ads', { offeredWhere: ({ ads: { public: setting } }) => setting !== 'off' });
 
 export const publicAdsStatus = operation('GET /api/public-ads/status', {
   summary: 'Get whether ads are public, and how many there are',

@@ -8,12 +8,12 @@ import {
   captureAd,
   findCapturedAdWithText,
   getCapturedAd,
-  keepProposed,
+  keepProposedJob,
   readJobFromText,
 } from '../saved-ads/saved-ads.ts';
 import type { AdTextReading, Application } from './contract.ts';
 import { editMaterial, lockOwnApplication } from './edits.ts';
-import { addressesIn, findApplyAddress } from './gate/ad-addresses.ts';
+import { findAllAddresses, findApplyAddress } from './gate/ad-addresses.ts';
 import { UNKNOWN_EMPLOYER } from './initial-values.ts';
 import { refuseDuplicate } from './moves.ts';
 import { findOwnApplication, getOwnApplication } from './own-application.ts';
@@ -23,7 +23,11 @@ import * as store from './store.ts';
 /** What a pasted text says about applying. */
 export function readAdText(parts: Parts, text: string): AdTextReading {
   const { deadline } = readJobFromText(text, stockholmDay(parts.clock.now()));
-  return { deadline, recipient: findApplyAddress(text) ?? null, addresses: addressesIn(text).slice(0, MOST_ADDRESSES) };
+  return {
+    deadline,
+    recipient: findApplyAddress(text) ?? null,
+    addresses: findAllAddresses(text).slice(0, MOST_ADDRESSES),
+  };
 }
 
 const MOST_ADDRESSES = 5;
@@ -46,7 +50,7 @@ export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promi
     if (now.ad_id !== ad.id) return refuseWhole();
     const other = await store.findLiveForCaptured(tx, actor.userId, { id: captured.id, url: ad.url }, id);
     if (other) return refuseDuplicate(other.id);
-    await keepProposed(tx, actor.userId, captured.id);
+    await keepProposedJob(tx, actor.userId, captured.id);
     const change = {
       ad_id: null,
       captured_id: captured.id,

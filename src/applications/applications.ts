@@ -7,11 +7,11 @@ import { newId } from '../platform/kernel/ids.ts';
 import { cleanTags } from '../platform/kernel/tags.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { keepProposed } from '../saved-ads/saved-ads.ts';
+import { keepProposedJob } from '../saved-ads/saved-ads.ts';
 import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockOwnApplication, refuseEdit } from './edits.ts';
-import { type KeptRound, type RevertReplies, runAndFindRevertedReplies } from './follow-up/interview-facts.ts';
+import { type RemainingRound, type RevertReplies, runAndFindRevertedReplies } from './follow-up/interview-facts.ts';
 import { defaultRecipient } from './gate/ad-addresses.ts';
 import { insertHistoryLine } from './history-store.ts';
 import { initialValues } from './initial-values.ts';
@@ -38,9 +38,9 @@ export { applicationFilesForExport, applicationsForExport, sendingAccountForExpo
 export { findLastMail, findMailOfSentCopy, findSentMail } from './follow-up/delivery.ts';
 export { deleteDelivery, selectSendingsForThread } from './follow-up/delivery-store.ts';
 export {
-  type KeptRound,
   lockForInterviews,
   moveByInterview,
+  type RemainingRound,
   type RevertReplies,
 } from './follow-up/interview-facts.ts';
 export { findContact, findKnownSenders, type KnownContact } from './follow-up/known-senders.ts';
@@ -112,7 +112,7 @@ export async function beginApplication(
     if (claimed !== id) return claimed;
     const begun = captured && (await store.findLiveForCaptured(tx, actor.userId, captured));
     if (begun) return refuseDuplicate(begun.id);
-    const full = captured && (await keepProposed(tx, actor.userId, captured.id));
+    const full = captured && (await keepProposedJob(tx, actor.userId, captured.id));
     if (full) return full;
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
@@ -246,7 +246,7 @@ export async function moveOwnApplication(
     reason: reason?.trim() || null,
     ...(verb === 'mark_sent' ? { sentAt: time } : {}),
   } as const;
-  let left: KeptRound[] = [];
+  let left: RemainingRound[] = [];
   const moved = await refuseDuplicateForAd(parts.db, row, () =>
     rollbackOnRefusal(parts.db, async (tx) => {
       await store.lockApplication(tx, id);

@@ -1,10 +1,10 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('applications');
+const operation = operationFactory('applications');
 
 /** Upper limit of one file, in bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;

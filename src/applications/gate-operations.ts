@@ -1,11 +1,11 @@
 import type { EngineThread } from '../matching/matching.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
 
 /** Checks and approval of an application, and the ways to send it. */
-const operation = operationIn<Parts & { engine: EngineThread }>('applications');
+const operation = operationFactory<Parts & { engine: EngineThread }>('applications');
 
 export const applicationChecks = operation('GET /api/applications/{id}/checks', {
   summary: 'Get the results of the checks before approval',

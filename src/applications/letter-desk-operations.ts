@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import { Application } from './contract.ts';
@@ -9,7 +9,7 @@ import * as c from './letter-desk-contract.ts';
  * What the writer of a paid letter may see of the customer's applications and profile. The routes belong to orders, but
  * the code is in this slice, as orders are a lower layer and must not import it.
  */
-const operation = operationIn<Parts>('administration', { needs: 'letters', param: Type.String() });
+const operation = operationFactory<Parts>('administration', { needs: 'letters', param: Type.String() });
 
 const description = "Recorded in the customer's security log. 403 when it is not shared.";
 
@@ -34,7 +34,7 @@ export const deskLetters = operation('GET /api/admin/orders/{id}/desk/letters', 
   handle: (parts, { actor, params }) => applications.openSharedLetters(parts, actor, params.id),
 });
 
-export const useLetter = operationIn<Parts>('orders', { param: Type.String() })(
+export const useLetter = operationFactory<Parts>('orders', { param: Type.String() })(
   'POST /api/orders/{id}/letters/{letterId}/use',
   {
     summary: 'Copy a delivered letter into an application',

@@ -1,4 +1,4 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
@@ -6,7 +6,7 @@ import * as many from './many-contract.ts';
 import * as tracker from './tracker-contract.ts';
 
 /** Applications, their states and their content. */
-const operation = operationIn<Parts & { replyInterviews: { revert: applications.RevertReplies } }>('applications');
+const operation = operationFactory<Parts & { replyInterviews: { revert: applications.RevertReplies } }>('applications');
 
 export const applicationStates = operation('GET /api/applications/states', {
   summary: 'List the states of applications, and which moves each actor may make',

@@ -1,10 +1,10 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import * as accounts from './sending/account.ts';
 import * as c from './sending-account-contract.ts';
 
 /** The user's own mail server for applications. */
-const operation = operationIn('applications');
+const operation = operationFactory('applications');
 
 export const getSendingAccount = operation('GET /api/sending-account', {
   summary: 'Get your mail server, without its password; 404 when there is none',

@@ -1,12 +1,12 @@
 import type { EngineThread } from '../matching/matching.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import { Application } from './contract.ts';
 import * as c from './tailoring-contract.ts';
 
 /** A CV and a letter for one application, made from the profile only. */
-const operation = operationIn<Parts & { engine: EngineThread }>('applications');
+const operation = operationFactory<Parts & { engine: EngineThread }>('applications');
 
 export const tailorCv = operation('POST /api/applications/{id}/tailored-cv', {
   summary: 'Create the CV of an application',

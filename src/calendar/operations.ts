@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as calendar from './calendar.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('calendar');
+const operation = operationFactory('calendar');
 
 /** A user's calendar, as JSON for the page and as a feed. */
 

@@ -1,11 +1,11 @@
 import type { EngineThread } from '../matching/matching.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as clusters from './clusters.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn<Parts & { engine: EngineThread }>('clusters');
+const operation = operationFactory<Parts & { engine: EngineThread }>('clusters');
 
 export const listClusters = operation('GET /api/clusters', {
   summary: 'List themes among your matches, or vacancies published under several ids',

@@ -1,11 +1,11 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as c from './contract.ts';
 import * as conversation from './conversation.ts';
 
 /** The thread with an employer and the answers sent from here. */
-const operation = operationIn('conversation');
+const operation = operationFactory('conversation');
 
 /** Upper limit of one file, in bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;

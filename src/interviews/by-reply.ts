@@ -1,4 +1,4 @@
-import { type KeptRound, lockForInterviews } from '../applications/applications.ts';
+import { lockForInterviews, type RemainingRound } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -209,8 +209,8 @@ export async function revertInterviewsFromReplies(
   tx: Tx,
   parts: Parts,
   { userId, applicationId, replyIds }: { userId: string; applicationId: string; replyIds: string[] },
-): Promise<KeptRound[]> {
-  const left: KeptRound[] = [];
+): Promise<RemainingRound[]> {
+  const left: RemainingRound[] = [];
   await lockForInterviews(tx, userId, applicationId);
   const now = parts.clock.now();
   for (const { interview_id: id, before } of await store.deleteReplyEffects(tx, userId, replyIds)) {

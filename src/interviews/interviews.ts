@@ -60,7 +60,7 @@ export async function addInterview(
   if (!isUuid(applicationId)) return new Refused('not_found');
   const startsAt = new Date(input.startsAt);
   const endsAt = input.endsAt ? new Date(input.endsAt) : addSeconds(startsAt, rules.DEFAULT_DURATION_SECONDS);
-  const link = rules.cleanLink(input.link);
+  const link = rules.normalizeLink(input.link);
   const errors = rules.validateTimes({ startsAt, endsAt }, link, parts.clock.now());
   if (errors.length > 0) return new Refused('validation_failed', { errors });
   const [application] = (await findRepliedApplications(parts.db, actor.userId, [applicationId])).values();
@@ -145,8 +145,8 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
     ends_at: change.endsAt === undefined ? addSeconds(startsAt, length / 1000) : new Date(change.endsAt),
     kind: change.kind ?? row.kind,
     place: change.place === undefined ? row.place : rules.trimToNull(change.place),
-    link: change.link === undefined ? row.link : rules.cleanLink(change.link),
-    people: change.people === undefined ? row.people : rules.cleanPeople(change.people),
+    link: change.link === undefined ? row.link : rules.normalizeLink(change.link),
+    people: change.people === undefined ? row.people : rules.normalizePeople(change.people),
     round: row.round,
     cancelled_at: cancelled ? (row.cancelled_at ?? now) : null,
     moving_since: moving ? (row.moving_since ?? now) : null,
@@ -187,7 +187,7 @@ export async function saveNotes(
     const { notes, answers, debrief } = input;
     await store.writeNotes(tx, actor.userId, id, {
       ...(notes === undefined ? {} : { notes: notes?.trim() ? notes : null }),
-      ...(answers === undefined ? {} : { answers: JSON.stringify(rules.cleanAnswers(answers)) }),
+      ...(answers === undefined ? {} : { answers: JSON.stringify(rules.normalizeAnswers(answers)) }),
       ...(debrief === undefined ? {} : { debrief: debriefJson(debrief) }),
       updated_at: parts.clock.now(),
     });
@@ -198,6 +198,6 @@ export async function saveNotes(
 }
 
 function debriefJson(debrief: NonNullable<InterviewNotes['debrief']> | null): string | null {
-  const cleaned = debrief && rules.cleanDebrief(debrief);
+  const cleaned = debrief && rules.normalizeDebrief(debrief);
   return cleaned ? JSON.stringify(cleaned) : null;
 }

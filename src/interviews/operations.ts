@@ -1,11 +1,11 @@
 import type { EngineThread } from '../matching/matching.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as interviews from './interviews.ts';
 
 /** Interviews of applications, their preparation and their notes. */
-const operation = operationIn<Parts & { engine: EngineThread }>('interviews');
+const operation = operationFactory<Parts & { engine: EngineThread }>('interviews');
 
 export const listInterviews = operation('GET /api/applications/{id}/interviews', {
   summary: 'List the interviews of an application, by time',

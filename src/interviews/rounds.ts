@@ -39,7 +39,7 @@ export async function insertRound(
     kind: interview.kind ?? (interview.link ? 'video' : 'on_site'),
     place: rules.trimToNull(interview.place),
     link: interview.link,
-    people: JSON.stringify(rules.cleanPeople(interview.people ?? [])),
+    people: JSON.stringify(rules.normalizePeople(interview.people ?? [])),
     answers: JSON.stringify([]),
     created_at: at,
     updated_at: at,

@@ -43,12 +43,12 @@ export function trimToNull(text: string | null | undefined): string | null {
 }
 
 /** Normalizes a link. Invalid text is returned as it is, and validation refuses it. */
-export function cleanLink(text: string | null | undefined): string | null {
+export function normalizeLink(text: string | null | undefined): string | null {
   const cleaned = trimToNull(text);
   return cleaned && (normalizeWebLink(cleaned) ?? cleaned);
 }
 
-export function cleanPeople(people: readonly { name: string; title?: string }[]) {
+export function normalizePeople(people: readonly { name: string; title?: string }[]) {
   return people.flatMap(({ name, title }) => {
     const called = trimToNull(name);
     const does = trimToNull(title);
@@ -59,13 +59,13 @@ export function cleanPeople(people: readonly { name: string; title?: string }[])
 const steps = ['situation', 'task', 'action', 'result'] as const;
 
 /** The answers that are not empty; for each question the last one. */
-export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnswer[] {
+export function normalizeAnswers(answers: readonly InterviewAnswer[]): InterviewAnswer[] {
   const byQuestion = new Map(answers.map(trimmed).map((answer) => [answer.question, answer]));
   return [...byQuestion.values()].filter((answer) => steps.some((step) => answer[step]));
 }
 
 /** Trims a debrief; null if it is empty. */
-export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null {
+export function normalizeDebrief(debrief: InterviewDebrief): InterviewDebrief | null {
   const { went, questions, nextTime, thanks } = trimmed(debrief);
   return went || questions || nextTime || thanks !== 'open' ? { went, questions, nextTime, thanks } : null;
 }

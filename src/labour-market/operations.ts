@@ -1,8 +1,8 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as labourMarket from './labour-market.ts';
 
-const operation = operationIn('labour-market');
+const operation = operationFactory('labour-market');
 
 export const occupationPage = operation('GET /api/occupations/{conceptId}', {
   summary: 'Get an occupation: outlook, pay, requirements in its ads, and related occupations',

@@ -1,15 +1,15 @@
 import * as ads from '../ads/ads.ts';
 import { Ad, AdList, AdQuery } from '../ads/contract.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as matching from './matching.ts';
 
-const operation = operationIn<Parts & { engine: matching.EngineThread }>('matching');
+const operation = operationFactory<Parts & { engine: matching.EngineThread }>('matching');
 
 /** Ads' operations are defined here, because each ad shows its score for the user. */
-const adOperation = operationIn('ads');
+const adOperation = operationFactory('ads');
 
 export const searchAds = adOperation('GET /api/ads', {
   summary: 'Search ads',
@@ -90,7 +90,7 @@ export const correctRequirement = operation('PUT /api/matches/{adId}/requirement
     matching.getMatch(parts, parts.engine, actor, params.adId),
 });
 
-export const getAdReading = operationIn<Parts>('administration', { needs: 'all' })('GET /api/admin/readers/ads', {
+export const getAdReading = operationFactory<Parts>('administration', { needs: 'all' })('GET /api/admin/readers/ads', {
   summary: 'Get statistics: how ads were analysed, and how often users corrected it',
   answers: { 200: c.AdReading },
   handle: (parts) => matching.measureAdReading(parts),

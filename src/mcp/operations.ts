@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { sendError, toProblem } from '../platform/http/failure.ts';
-import { type Method, operationIn } from '../platform/http/operation.ts';
+import { type Method, operationFactory } from '../platform/http/operation.ts';
 import { refuseScope } from '../platform/http/scope.ts';
 import { fieldErrors, findUnstorableTexts } from '../platform/http/validation.ts';
 import type { Scope } from '../platform/kernel/actor.ts';
@@ -52,7 +52,7 @@ const unread: Partial<Record<string, () => McpResponse>> = {
 const isGiven = /^params\.arguments(\.|$)/;
 
 /** The Model Context Protocol for language models, with an access token. Stateless between requests. */
-export const mcp = operationIn('mcp')('POST /mcp', {
+export const mcp = operationFactory('mcp')('POST /mcp', {
   summary: 'Model Context Protocol (streamable HTTP, stateless)',
   description:
     `JSON-RPC 2.0, revisions ${PROTOCOL_VERSIONS.join(', ')}. Tools read ads and matches and prepare drafts; none ` +

@@ -9,7 +9,7 @@ import {
   parseEventCursor,
 } from '../platform/events/events.ts';
 import type { EventHub, EventSubscriber } from '../platform/events/hub.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 
@@ -25,7 +25,7 @@ const LONGEST_HELD_MS = 5000;
  * Streams the changes of a user's data (server-sent events). A client that returns the last event id in `Last-Event-ID`
  * misses nothing. `reset` means that the client was away for too long and has to reload.
  */
-export const streamEvents = operationIn<Parts & { hub: EventHub }>('notifications')('GET /api/events', {
+export const streamEvents = operationFactory<Parts & { hub: EventHub }>('notifications')('GET /api/events', {
   summary: 'Stream changes of your data as server-sent events',
   description:
     'Events `ready`, `reset`, `ended` (of the login) and `change`; the data ' +

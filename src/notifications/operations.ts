@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as notifications from './notifications.ts';
 import * as pushes from './push-contract.ts';
 
-const operation = operationIn('notifications');
+const operation = operationFactory('notifications');
 
 export const listNotifications = operation('GET /api/notifications', {
   summary: 'List your notifications, newest first',

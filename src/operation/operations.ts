@@ -1,10 +1,10 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Operation, SourceHealthList } from './contract.ts';
 import { getOperationState, type ProcessFacts } from './operation.ts';
 import { listSources } from './sources.ts';
 
-const administration = operationIn<Parts & { own: ProcessFacts }>('administration', { needs: 'all' });
+const administration = operationFactory<Parts & { own: ProcessFacts }>('administration', { needs: 'all' });
 
 export const sources = administration('GET /api/admin/sources', {
   summary: 'List the sources of jobs and their state',

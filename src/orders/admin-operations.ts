@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { isMultipart, readJson, readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
@@ -7,7 +7,7 @@ import * as c from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
 
-const operation = operationIn('administration', { param: Type.String() });
+const operation = operationFactory('administration', { param: Type.String() });
 
 const LetterRequest = ref(letters.LetterRequest);
 /** The size limit of an uploaded letter, in bytes. */

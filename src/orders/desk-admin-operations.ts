@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './desk-contract.ts';
 import { LetterQuery } from './letter-contract.ts';
 import * as orders from './orders.ts';
 
 /** Operations for the administrators who write an order's letters. */
-const operation = operationIn('administration', { needs: 'letters', param: Type.String() });
+const operation = operationFactory('administration', { needs: 'letters', param: Type.String() });
 
 export const deskAnswers = operation('GET /api/admin/orders/{id}/desk/answers', {
   summary: "Get the customer's answers to the short questions, if shared",

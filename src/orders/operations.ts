@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { ref } from '../platform/kernel/shapes.ts';
@@ -12,9 +12,9 @@ import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
 import { lastDayToWithdraw } from './withdrawal-rules.ts';
 
-const operation = operationIn('orders', { param: Type.String() });
+const operation = operationFactory('orders', { param: Type.String() });
 
-export const swishInfo = operationIn('payment')('GET /api/payment/swish-info', {
+export const swishInfo = operationFactory('payment')('GET /api/payment/swish-info', {
   summary: 'Get the Swish number for payments, and the price',
   answers: { 200: c.SwishInfo },
   open: 'the price list is public',
@@ -92,7 +92,7 @@ export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/
   handle: (parts, { actor, params, query }) => orders.getLetterFile(parts, actor, 'customer', { ...query, ...params }),
 });
 
-const administration = operationIn('administration', { needs: 'money', param: Type.String() });
+const administration = operationFactory('administration', { needs: 'money', param: Type.String() });
 
 export const agreementPdf = operation('GET /api/orders/{id}/agreement.pdf', {
   summary: 'Download the confirmation with the terms and a withdrawal form',

@@ -1,17 +1,17 @@
 import Type from 'typebox';
 import { AdminOrder } from '../orders/contract.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { readUpload, uploadIdempotencyKey } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as c from './contract.ts';
 import * as payments from './payments.ts';
 
-const operation = operationIn('administration', { needs: 'money', param: Type.String() });
+const operation = operationFactory('administration', { needs: 'money', param: Type.String() });
 
 /** The size limit of a bank's report, in bytes. */
 const LARGEST_REPORT = 5 * 1024 * 1024;
 
-export const receipt = operationIn('orders', { param: Type.String() })('GET /api/orders/{id}/receipt.pdf', {
+export const receipt = operationFactory('orders', { param: Type.String() })('GET /api/orders/{id}/receipt.pdf', {
   summary: 'Download the receipts of an order',
   token: 'read',
   handle: (parts, { actor, params }) => payments.renderReceiptFile(parts, actor, 'customer', params.id),

@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { DeleteAccountRequest, PrivacyNotice } from './contract.ts';
 import { getPrivacyNotice } from './notice.ts';
 import * as privacy from './privacy.ts';
 
-const operation = operationIn('accounts');
+const operation = operationFactory('accounts');
 
 export const exportAccount = operation('GET /api/account/export', {
   summary: 'Download all your data as a ZIP',

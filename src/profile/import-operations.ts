@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { readUpload, uploadIdempotencyKey } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import * as c from './contract.ts';
 import * as imports from './cv-imports.ts';
 
-const operation = operationIn('profile', { param: Type.String() });
+const operation = operationFactory('profile', { param: Type.String() });
 
 /** Upper limit for a CV file, in bytes. */
 const LARGEST_CV = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as profile from './profile.ts';
 
-const operation = operationIn('profile');
+const operation = operationFactory('profile');
 
 export const getProfile = operation('GET /api/profile', {
   summary: 'Get your CV and preferences',

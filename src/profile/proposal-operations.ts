@@ -1,8 +1,8 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as proposals from './proposals.ts';
 
-const operation = operationIn('profile');
+const operation = operationFactory('profile');
 
 export const getProposals = operation('GET /api/profile/proposals', {
   summary: 'List proposals from your CV: your home, occupations to look for, gaps between periods',

@@ -1,8 +1,8 @@
 import {
   deleteDelivery,
   findRepliedApplications,
-  type KeptRound,
   moveByReply,
+  type RemainingRound,
   type RepliedApplication,
   type ReplyVerb,
   type RevertReplies,
@@ -112,7 +112,7 @@ export async function undoAcceptance(
   const seen = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
   const [known] = (await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([seen]))).values();
-  let left: KeptRound[] = [];
+  let left: RemainingRound[] = [];
   const work = () =>
     answer(parts, actor, id, async (tx, row) => {
       if (row.state !== 'accepted') return refuseUnaccepted(row);

@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './ask-contract.ts';
 import * as asks from './asks/asks.ts';
 
 /** What employers ask the user for. */
-const operation = operationIn('replies');
+const operation = operationFactory('replies');
 
 export const listAsks = operation('GET /api/asks', {
   summary: 'List what employers ask you for, by due date',

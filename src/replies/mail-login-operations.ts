@@ -1,12 +1,12 @@
 import { connectSendingAccount } from '../applications/applications.ts';
 import * as c from '../mail-logins/contract.ts';
 import { beginMailLogin as begin, finishMailLogin as finish } from '../mail-logins/mail-logins.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { offeredProviders } from '../platform/oauth/oauth.ts';
 import { connectMailbox } from './mailbox.ts';
 
 /** Login at a mail provider, for the watched mailbox and for the server that sends mail. */
-const operation = operationIn('replies', { offeredWhere: (config) => offeredProviders(config).length > 0 });
+const operation = operationFactory('replies', { offeredWhere: (config) => offeredProviders(config).length > 0 });
 
 export const beginMailLogin = operation('POST /api/mail-logins', {
   summary: 'Begin a login at Google or Microsoft, instead of saving a password',

@@ -1,10 +1,10 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as mailboxes from './mailbox.ts';
 import * as trial from './mailbox-trial.ts';
 
 /** The mailbox that is watched for a user. */
-const operation = operationIn('replies');
+const operation = operationFactory('replies');
 
 export const getConnections = operation('GET /api/connections', {
   summary: 'Get which mail servers are set: the watched mailbox, and the server that sends applications',

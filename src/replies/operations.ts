@@ -1,5 +1,5 @@
 import type { RevertReplies } from '../applications/applications.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as replies from './replies.ts';
@@ -15,7 +15,7 @@ interface ReplyInterviews {
 }
 
 /** Mails of employers, and the user's decisions on them. */
-const operation = operationIn<Parts & { replyInterviews: ReplyInterviews }>('replies');
+const operation = operationFactory<Parts & { replyInterviews: ReplyInterviews }>('replies');
 
 export const listReplies = operation('GET /api/replies', {
   summary: 'List mails that belong or may belong to your applications, the last received first',
@@ -102,7 +102,7 @@ export const correctReply = operation('PUT /api/replies/{id}/class', {
   handle: (parts, { actor, params, body }) => replies.correctReply(parts, actor, params.id, body),
 });
 
-export const getReplyReading = operationIn<Parts>('administration', { needs: 'all' })(
+export const getReplyReading = operationFactory<Parts>('administration', { needs: 'all' })(
   'GET /api/admin/readers/replies',
   {
     summary: 'Get statistics: how mails were classified, and how often users corrected it',

@@ -2,7 +2,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { ReplyClass } from './contract.ts';
 import type { MatchCandidate } from './matching/match.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { fullText, messageBody } from './reading/sections.ts';
+import { fullMailText, messageBody } from './reading/sections.ts';
 import { formatSender, MAX_STORED_SUBJECT, MAX_STORED_TEXT, truncate } from './rules.ts';
 import type { NewReply } from './store.ts';
 import { inStockholm } from './times/cues.ts';
@@ -77,7 +77,7 @@ export function replyRow(
     received_at: mail.receivedAt,
     sender: formatSender(mail.from),
     subject: truncate(mail.subject, MAX_STORED_SUBJECT),
-    text: truncate(fullText(mail), MAX_STORED_TEXT),
+    text: truncate(fullMailText(mail), MAX_STORED_TEXT),
     ...readingColumns(mail, reading, meetingAt),
     application_id: applicationId ?? null,
     candidates: JSON.stringify(applicationId === undefined ? candidates.slice(0, 10) : []),

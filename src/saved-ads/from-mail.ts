@@ -90,7 +90,7 @@ async function readCutOff(parts: Parts, actor: Actor, ids: readonly string[]): P
 }
 
 /** Keeps a proposed job when the user begins an application for it. @returns Refused if the user has too many */
-export async function keepProposed(tx: Tx, userId: string, id: string): Promise<Refused | undefined> {
+export async function keepProposedJob(tx: Tx, userId: string, id: string): Promise<Refused | undefined> {
   await store.lockCaptured(tx, userId);
   return (await store.moveCapturedJobs(tx, userId, [id], 'kept')) > 0 ? refuseOverKeptLimit(tx, userId) : undefined;
 }

@@ -1,12 +1,12 @@
 import { Match } from '../matching/contract.ts';
 import type { EngineThread } from '../matching/matching.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { Id } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as saved from './saved-ads.ts';
 
-const operation = operationIn<Parts & { engine: EngineThread }>('saved-ads', { param: Id });
+const operation = operationFactory<Parts & { engine: EngineThread }>('saved-ads', { param: Id });
 
 export const captureAd = operation('POST /api/ads/capture', {
   summary: 'Add a job of your own from a link, a pasted text or fields; only you see it',

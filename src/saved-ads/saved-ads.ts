@@ -16,7 +16,7 @@ export { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } f
 export { followEmployer, listFollowedEmployers, unfollowEmployer } from './feeds/follow.ts';
 export { feedsHealth, readDueFeeds } from './feeds/read-due.ts';
 export { countNewFollowedJobs } from './feeds/store.ts';
-export { deleteOldProposals, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
+export { deleteOldProposals, keepProposedJob, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { findCapturedAdWithText, getCapturedAd, listCapturedAds } from './list.ts';
 export { listCapturedMatches, matchCapturedAd } from './match.ts';
 export { readJobFromText } from './reading/page-job.ts';

@@ -1,9 +1,9 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import { AdminSeller, SellerRequest, Terms } from './contract.ts';
 import * as seller from './seller.ts';
 
-const operation = operationIn('seller');
-const administration = operationIn('administration', { needs: 'all' });
+const operation = operationFactory('seller');
+const administration = operationFactory('administration', { needs: 'all' });
 
 export const terms = operation('GET /api/terms', {
   summary: 'Get the terms of sale in force, and the seller',

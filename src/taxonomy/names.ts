@@ -66,7 +66,7 @@ const withoutDotsAndDoubles = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replace(/(.)\1/gu, '$1');
 
 /** Other forms of a name that is typed in small letters: of a woman's title, that of a man, and the reverse. */
-export const otherForms = (typed: string): string[] =>
+export const spellingVariants = (typed: string): string[] =>
   FORMS.filter(([ending]) => ending.test(typed)).map(([ending, instead]) => typed.replace(ending, instead));
 
 /** The names of one type of concepts. */
@@ -123,7 +123,7 @@ export class NameIndex {
     const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
     const ends = Array.from(longest, (_, at) => longest.slice(at + 2)).filter((end) => end.length >= SHORTEST_END);
     return [
-      ...otherForms(typed),
+      ...spellingVariants(typed),
       respelt,
       repaired.join(' '),
       ...(endings ? ends.filter((end) => this.#hasWord(end)).slice(0, 1) : []),

@@ -1,8 +1,8 @@
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as taxonomy from './taxonomy.ts';
 
-const operation = operationIn('taxonomy');
+const operation = operationFactory('taxonomy');
 
 export const findConcepts = operation('GET /api/taxonomy', {
   summary: 'Search occupations, skills, places and other concepts',

@@ -14,13 +14,13 @@ export type { KnownConcept, Taxonomy } from './concepts.ts';
 export { licenceIncludes, requiredLicenceClass } from './meets/driving-licences.ts';
 export { type LanguageLevel, languageLevel, levelsBelow, requiredLanguageLevel } from './meets/language-levels.ts';
 export {
-  findThings,
-  impliedBy,
+  findImpliedThings,
+  findNamedThings,
   isWorkOrEducation,
   mainOccupationOfProgramme,
   occupationsOfGroup,
 } from './meets/meets.ts';
-export { otherForms } from './names.ts';
+export { spellingVariants } from './names.ts';
 export { prepareTaxonomy, refreshOutdatedTaxonomy, refreshTaxonomy } from './refresh.ts';
 export { everydayPlaces, everydayTitles } from './titles.ts';
 

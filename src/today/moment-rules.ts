@@ -14,7 +14,7 @@ export interface Moment {
   isKept?: boolean;
 }
 
-export function toMoment(now: Date): Moment {
+export function toStockholmMoment(now: Date): Moment {
   return { now, today: stockholmDay(now) };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { application, day, days, intervals, interview, now, sent } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
-import { toMoment } from './moment-rules.ts';
+import { toStockholmMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from './nudge-rules.ts';
 
 test('an application has one nudge at most on any day, and each of its episodes is one stretch of days', () => {
@@ -23,7 +23,7 @@ test('an application has one nudge at most on any day, and each of its episodes 
       };
       const rows = applicationNudges(intervals);
       const told = Array.from({ length: 60 }, (_, n) => {
-        const at = toMoment(days(n));
+        const at = toStockholmMoment(days(n));
         const due = rows.filter((row) => row.applies(fact, at));
         expect(due.length).toBeLessThanOrEqual(1);
         return due[0] ? `${due[0].kind}:${due[0].episode(fact, at)}` : '';
@@ -36,7 +36,7 @@ test('an application has one nudge at most on any day, and each of its episodes 
 });
 
 test('no nudge applies in a state that is not read for them', () => {
-  const at = toMoment(now);
+  const at = toStockholmMoment(now);
   const told = applicationStates.filter((state) => {
     const facts = [
       application({ state, updatedAt: days(-9) }),
@@ -53,7 +53,7 @@ test('no nudge applies in a state that is not read for them', () => {
 });
 
 test('what is kept to be read later tells its days by their dates', () => {
-  const kept = { ...toMoment(now), isKept: true };
+  const kept = { ...toStockholmMoment(now), isKept: true };
   const told = <Fact>(rows: readonly NudgeRule<Fact>[], fact: Fact) =>
     rows.filter((row) => row.applies(fact, kept)).map((row) => row.tell(fact, kept).reason);
   const nudges = applicationNudges(intervals);

@@ -6,7 +6,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectUsersToNudge } from './facts-store.ts';
 import { applicationFacts, interviewFacts } from './gathering.ts';
-import { type Moment, toMoment } from './moment-rules.ts';
+import { type Moment, toStockholmMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from './nudge-rules.ts';
 import { deleteEndedBefore, endNudges, insertNudges, type NewNudge } from './nudge-store.ts';
 import type { ItemText } from './row.ts';
@@ -30,7 +30,7 @@ const KEPT_SECONDS = 400 * 86_400;
  * @throws at the end, if a batch failed
  */
 export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): Promise<number> {
-  const moment = toMoment(parts.clock.now());
+  const moment = toStockholmMoment(parts.clock.now());
   let planned = 0;
   let left = 0;
   for await (const people of readInBatches(peopleAtOnce, (after, limit) =>

@@ -1,11 +1,11 @@
 import type { EngineThread } from '../matching/matching.ts';
-import { operationIn } from '../platform/http/operation.ts';
+import { operationFactory } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as today from './today.ts';
 
 /** The list of the day, and suggestions for the profile. */
-const operation = operationIn<Parts & { engine: EngineThread }>('today');
+const operation = operationFactory<Parts & { engine: EngineThread }>('today');
 
 export const getToday = operation('GET /api/today', {
   summary: 'List what needs your attention, the most urgent first, each with its reason',

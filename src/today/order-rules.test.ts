@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderFact } from './facts.ts';
-import { toMoment } from './moment-rules.ts';
+import { toStockholmMoment } from './moment-rules.ts';
 import { orderItemRules } from './order-rules.ts';
 import { buildCandidates } from './row.ts';
 
@@ -54,13 +54,13 @@ test.each<[string, Partial<OrderFact>, string[]]>([
   ['with a letter that is not sent as yet', { status: 'paid', toRead: one }, []],
   ['that is only written', { status: 'paid' }, []],
 ])('an order %s', (_what, facts, reasons) => {
-  const told = buildCandidates(orderItemRules, [{ ...order, ...facts }], toMoment(now));
+  const told = buildCandidates(orderItemRules, [{ ...order, ...facts }], toStockholmMoment(now));
   expect(told.map(({ reason }) => reason)).toEqual(reasons);
 });
 
 test('a message comes before letters to read, and another letter is another occasion', () => {
   const told = (toRead: OrderFact['toRead']) =>
-    buildCandidates(orderItemRules, [{ ...order, writtenAt: now, toRead }], toMoment(now));
+    buildCandidates(orderItemRules, [{ ...order, writtenAt: now, toRead }], toStockholmMoment(now));
   const [written, ready] = told(one);
   expect(written?.weight).toBeGreaterThan(ready?.weight ?? Number.NaN);
   expect(told({ ...one, count: 2, latest: '2026-11-19' })[1]?.episode).not.toBe(ready?.episode);
@@ -71,6 +71,6 @@ test.each([
   [{ ...one, title: 'Brev 1' }, 'Ditt brev är klart'],
   [{ ...one, count: 2 }, '2 brev är klara'],
 ])('letters to read are told apart by their job: %j', (toRead, title) => {
-  const [told] = buildCandidates(orderItemRules, [{ ...order, toRead }], toMoment(now));
+  const [told] = buildCandidates(orderItemRules, [{ ...order, toRead }], toStockholmMoment(now));
   expect(told?.title).toBe(title);
 });

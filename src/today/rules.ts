@@ -18,7 +18,7 @@ import {
 /** Makes the list from facts: rules that apply, one item per vacancy, sorted. */
 
 /** Number of items shown by default. */
-export const MAX_ITEMS = 7;
+export const MAX_TODAY_ITEMS = 7;
 
 /** Keeps the best match of each vacancy, which may have several ads. */
 function oneOfEach(matches: TodayFacts['matches']) {

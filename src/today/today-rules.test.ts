@@ -15,11 +15,11 @@ import {
 } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
 import type { TodayFacts } from './facts.ts';
-import { type Moment, toMoment } from './moment-rules.ts';
+import { type Moment, toStockholmMoment } from './moment-rules.ts';
 import { allCandidates } from './rules.ts';
 import { listedApplicationStates } from './today-rules.ts';
 
-const listed = (facts: Partial<TodayFacts>, at: Moment = toMoment(now)) =>
+const listed = (facts: Partial<TodayFacts>, at: Moment = toStockholmMoment(now)) =>
   allCandidates({ ...nothing, ...facts }, at, intervals);
 const kinds = (facts: Partial<TodayFacts>, at?: Moment) => listed(facts, at).map(({ kind }) => kind);
 
@@ -207,7 +207,7 @@ describe('what applies, and why', () => {
   });
 
   test('the report of last month, in its window, for whoever has something to report, until it is handed in', () => {
-    const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
+    const at = (date: string) => toStockholmMoment(new Date(`${date}T09:00:00Z`));
     const one = { report: [reportProgress({ sent: 1 })] };
     expect(kinds(one, at('2026-11-14'))).toEqual(['report']);
     expect(listed(one, at('2026-11-14'))[0]?.reason).toBe(
@@ -223,7 +223,7 @@ describe('what applies, and why', () => {
   });
 
   test('how far the target of the month is, from the 20th until it is reached', () => {
-    const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
+    const at = (date: string) => toStockholmMoment(new Date(`${date}T09:00:00Z`));
     const some = { report: [reportProgress({ sentNow: 4, target: 6 })] };
     expect(kinds(some, at('2026-11-19'))).toEqual([]);
     expect(listed(some, at('2026-11-20'))[0]).toMatchObject({

@@ -6,10 +6,10 @@ import { markAskDone, undoAskDone } from '../replies/replies.ts';
 import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gatherFacts, todayPartLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
-import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
+import { type Moment, snoozePresets, startOfWorkday, toStockholmMoment } from './moment-rules.ts';
 import { selectAllNudges } from './nudge-store.ts';
 import type { ItemCandidate } from './row.ts';
-import { allCandidates, groupUnanswered, isHidden, MAX_ITEMS, splitEpisode } from './rules.ts';
+import { allCandidates, groupUnanswered, isHidden, MAX_TODAY_ITEMS, splitEpisode } from './rules.ts';
 import * as store from './store.ts';
 import { selectAllDismissals } from './suggestion-store.ts';
 
@@ -30,7 +30,7 @@ async function candidates(parts: Parts, actor: Actor, moment: Moment) {
 
 /** The first seven items for the user now (or all of them), and the number of further ones. */
 export async function listToday(parts: Parts, actor: Actor, { all: whole }: { all: boolean }): Promise<TodayList> {
-  const moment = toMoment(parts.clock.now());
+  const moment = toStockholmMoment(parts.clock.now());
   const { all, missing } = await candidates(parts, actor, moment);
   const ids = all.map(({ episode }) => itemId(actor.userId, episode));
   const rows = await store.selectItemMarks(parts.db, actor.userId, ids);
@@ -41,7 +41,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
     const mark = markOf(one);
     return mark && !mark.done && isHidden(mark, moment.now, one) ? (mark.snoozedUntil ?? []) : [];
   });
-  const items = (whole ? open : open.slice(0, MAX_ITEMS)).map((one) => shown(actor.userId, one));
+  const items = (whole ? open : open.slice(0, MAX_TODAY_ITEMS)).map((one) => shown(actor.userId, one));
   return {
     items,
     more: open.length - items.length,
@@ -60,7 +60,7 @@ async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: st
   if (!isUuid(id)) return undefined;
   const mark = await store.findItemMark(parts.db, actor.userId, id.toLowerCase());
   if (mark) return mark;
-  const { all } = await candidates(parts, actor, toMoment(parts.clock.now()));
+  const { all } = await candidates(parts, actor, toStockholmMoment(parts.clock.now()));
   const rows = await store.selectItemMarks(
     parts.db,
     actor.userId,
@@ -113,7 +113,7 @@ export async function snooze(
   id: string,
   { until }: { until?: string },
 ): Promise<TodayMark | Refused> {
-  const { now, today } = toMoment(parts.clock.now());
+  const { now, today } = toStockholmMoment(parts.clock.now());
   const to = until === undefined ? startOfWorkday(today.add({ days: 1 })) : new Date(until);
   if (to <= now) return refuseField('until', 'Välj en tid som inte har varit.');
   if (to > startOfWorkday(today.add({ days: LONGEST_SNOOZE_DAYS })))

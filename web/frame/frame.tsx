@@ -18,7 +18,7 @@ import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** Milliseconds after the first page: storing answers for use without a network can wait. */
 const KEEP_AFTER_MS = 3000;
@@ -103,7 +103,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
       />
       <Suspense>
         {asked === 'palette' && <Palette user={user} close={close} />}
-        {asked === 'keys' && <KeysDialog close={close} />}
+        {asked === 'keys' && <ShortcutsDialog close={close} />}
       </Suspense>
     </div>
   );

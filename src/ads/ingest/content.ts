@@ -4,7 +4,7 @@ import { offersRemoteWork } from './remote.ts';
 import * as v from './values.ts';
 
 /** The columns of an ad that are read from its record alone, by column name. */
-export type AdContent = ReturnType<typeof readContent>;
+export type AdContent = ReturnType<typeof parseAdContent>;
 
 /** Most characters of a text. The longest of two thousand ads of the agency has 7,000; a longer text is no ad. */
 const LONGEST = 100_000;
@@ -12,7 +12,7 @@ const LONGEST = 100_000;
 const UNSPECIFIED_REGION = '90';
 
 /** Reads all columns except the analysis of the texts. A missing headline or text is empty. */
-export function readContent(record: v.RawObject, sourceId: string, { now, places }: ReadContext) {
+export function parseAdContent(record: v.RawObject, sourceId: string, { now, places }: ReadContext) {
   const headline = v.toLine(record.headline) ?? '';
   const description = (descriptionOf(record.description) ?? '').slice(0, LONGEST).toWellFormed();
   const employer = v.toObject(record.employer);

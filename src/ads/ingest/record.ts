@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AdStatus } from '../contract.ts';
-import { type AdContent, readContent } from './content.ts';
+import { type AdContent, parseAdContent } from './content.ts';
 import type { ReadContext } from './places.ts';
 import { type RawObject, toInstant, toLine } from './values.ts';
 
@@ -92,7 +92,7 @@ function readObject(
   if (!sourceId) return fault('no_id');
   // The record of a removal has strings or null instead of objects; only its id and date are read.
   if (record.removed === true) return removalOf(sourceId, record.removed_date);
-  const content = readContent(record, sourceId, circumstances);
+  const content = parseAdContent(record, sourceId, circumstances);
   if (!content.headline) return fault('no_headline', sourceId);
   if (!content.description && !content.link_site) return fault('no_text', sourceId);
   const lastDay = [content.deadline, content.last_day].filter((day) => day !== null).toSorted()[0];

@@ -3,7 +3,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { isRunning } from '../../platform/tasks/schedule.ts';
 import { adChangeCacheKey } from '../feed-store.ts';
 import { agencyChunks, changesUrl, snapshotUrl } from '../source/agency.ts';
-import { nextCursor, nextReading, startOfChangesToRead, truncatedFeedReason } from '../source/rules.ts';
+import { nextCursor, nextSourceReading, startOfChangesToRead, truncatedFeedReason } from '../source/rules.ts';
 import {
   type AdSource,
   createAdSource,
@@ -142,7 +142,7 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
   const now = parts.clock.now();
   const cursor = state.cursor === null ? null : Number(state.cursor);
   const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Stockholm').hour;
-  const next = nextReading(
+  const next = nextSourceReading(
     {
       completedAt: state.source === parts.config.ads.source ? (state.snapshot_at?.getTime() ?? null) : null,
       triedAt: state.snapshot_tried_at?.getTime() ?? null,

@@ -12,7 +12,14 @@ import { addTagFeatures, addUnitFeatures, TAG_SLOT_COUNT } from './tag-features.
 import { splitUnits } from './units.ts';
 import { tokenizeRange } from './words.ts';
 import { addZoneFeatures, type UnitWithContext, unitsWithContext, ZONE_SLOT_COUNT } from './zone-features.ts';
-import { mayHoldRequirements, OTHER, probabilityAsked, unitZones, type ZonedUnit, zoneFeatureNames } from './zones.ts';
+import {
+  mayHoldRequirements,
+  OTHER_ZONE,
+  probabilityAsked,
+  unitZones,
+  type ZonedUnit,
+  zoneFeatureNames,
+} from './zones.ts';
 
 /** The tag of a word: nothing, the first word of the name of a requirement, or a further word of it. */
 export const wordTags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
@@ -60,7 +67,7 @@ const EAGERNESS = 0.7;
 const FAR_LESS = 4;
 
 /** The units of an ad, without their zones. */
-export function adUnits(text: string): UnitWithContext[] {
+export function splitAdIntoUnits(text: string): UnitWithContext[] {
   const units = splitUnits(text);
   return unitsWithContext(
     text,
@@ -88,7 +95,7 @@ export class AdReader {
   }
 
   read(text: string): Mention[] {
-    return this.mentionsIn(this.zonesOf(adUnits(text)));
+    return this.mentionsIn(this.zonesOf(splitAdIntoUnits(text)));
   }
 
   /** The mentions in units with known zones. */
@@ -161,7 +168,7 @@ export class AdReader {
         end: tokens[span.last]?.end ?? 0,
         unit: { start: unit.start, end: unit.end, at },
         named: span.probability,
-        asked: TOLD_AMONG_TERMS.includes(span.kind) ? asks + (likely[OTHER] ?? 0) : asks,
+        asked: TOLD_AMONG_TERMS.includes(span.kind) ? asks + (likely[OTHER_ZONE] ?? 0) : asks,
         must: this.#mustOf(units, at, span),
         either: before?.kind === span.kind && this.#isEither(read, before, span),
         askedBehind,

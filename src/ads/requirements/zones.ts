@@ -6,7 +6,7 @@ export const unitZones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer
 export type Zone = (typeof unitZones)[number];
 const MUST = unitZones.indexOf('must');
 const NICE = unitZones.indexOf('nice');
-export const OTHER = unitZones.indexOf('other');
+export const OTHER_ZONE = unitZones.indexOf('other');
 
 export const requirementLevels = ['must', 'nice'] as const;
 
@@ -31,7 +31,7 @@ export const mustLogOdds = (probabilities: ArrayLike<number> = []): number =>
   Math.max(-4, Math.min(4, Math.log(((probabilities[MUST] ?? 0) + 1e-3) / ((probabilities[NICE] ?? 0) + 1e-3))));
 
 export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
-  (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER] ?? 0) > LEAST_ASKED;
+  (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER_ZONE] ?? 0) > LEAST_ASKED;
 
 /** The probability that a unit asks for something. */
 export const probabilityAsked = (unit: ZonedUnit | undefined): number =>

@@ -4,7 +4,7 @@ import {
   compoundEndLexeme,
   indexedWords,
   isStopWord,
-  joinedForms,
+  joinedSpellings,
   removeAccents,
   splitAtSigns,
   wordStems,
@@ -97,7 +97,7 @@ function wordQuery(word: string, { ends, begins, weight = '', tails = true, mark
   if (lexemes.length === 0) return undefined;
   for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
   const alternatives = stems(word);
-  for (const joined of joinedForms(word)) alternatives.push(...stems(joined));
+  for (const joined of joinedSpellings(word)) alternatives.push(...stems(joined));
   // Ads have both spellings, B-körkort and B körkort.
   if (parts.length > 1 && parts.every((part) => part.length > 0))
     alternatives.push(parts.map(joinWithOr).join(' <1> '));

@@ -34,7 +34,9 @@ export function isStopWord(word: string): boolean {
  */
 export function wordLexemes(word: string, language: string | null): string[] {
   if (isStopWord(word)) return [];
-  return [...new Set([word, ...splitAtSigns(word), ...joinedForms(word)].flatMap((part) => wordStems(part, language)))];
+  return [
+    ...new Set([word, ...splitAtSigns(word), ...joinedSpellings(word)].flatMap((part) => wordStems(part, language))),
+  ];
 }
 
 const swedish = new Map<string, string[]>();
@@ -53,8 +55,8 @@ export function splitAtSigns(word: string): string[] {
   return parts.filter((part) => removeAccents(part) !== '' && !isStopWord(part));
 }
 
-/** Ads have both front-end and frontend, Node.js and nodejs. @example joinedForms('front-end') // ['frontend'] */
-export function joinedForms(word: string): string[] {
+/** Ads have both front-end and frontend, Node.js and nodejs. @example joinedSpellings('front-end') // ['frontend'] */
+export function joinedSpellings(word: string): string[] {
   return /^\p{L}+(?:[-.]\p{L}+)+$/u.test(word) ? [word.replace(/[-.]/g, '')] : [];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCursor, nextReading, startOfChangesToRead, truncatedFeedReason } from './rules.ts';
+import { nextCursor, nextSourceReading, startOfChangesToRead, truncatedFeedReason } from './rules.ts';
 
 const now = Date.parse('2026-11-18T09:15:00Z');
 const hours = (n: number) => n * 3_600_000;
@@ -32,7 +32,7 @@ test.each([
     'everything',
   ],
 ] as const)('%s', (_what, state, hour, next) => {
-  expect(nextReading(state, now, hour)).toBe(next);
+  expect(nextSourceReading(state, now, hour)).toBe(next);
 });
 
 test('the cursor goes on, never back, and never into the future', () => {

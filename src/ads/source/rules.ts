@@ -23,7 +23,7 @@ export interface SnapshotState {
 }
 
 /** Whether to read everything or changes from a server. @param hour of the day in Stockholm */
-export function nextReading(state: SnapshotState, now: number, hour: number): 'everything' | 'changes' {
+export function nextSourceReading(state: SnapshotState, now: number, hour: number): 'everything' | 'changes' {
   const { completedAt, triedAt, failures, cursor } = state;
   const age = completedAt === null ? Number.POSITIVE_INFINITY : now - completedAt;
   const due = age >= SNAPSHOT_AGE || (age >= SNAPSHOT_AGE_AT_NIGHT && hour >= 1 && hour < 5);

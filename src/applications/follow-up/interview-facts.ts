@@ -35,7 +35,7 @@ export async function moveByInterview(
 }
 
 /** An interview round that an undone reply had changed, and that stays because the user has changed it since. */
-export interface KeptRound {
+export interface RemainingRound {
   round: number;
   startsAt: string;
 }
@@ -49,7 +49,7 @@ export type RevertReplies = (
   tx: Tx,
   parts: Parts,
   taken: { applicationId: string; userId: string; replyIds: string[] },
-) => Promise<KeptRound[]>;
+) => Promise<RemainingRound[]>;
 
 /** Runs `work` on a locked application, and finds the replies whose moves it undid. */
 export async function runAndFindRevertedReplies<T>(

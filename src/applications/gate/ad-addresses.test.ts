@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, findApplyAddress } from './ad-addresses.ts';
+import { findAllAddresses, findApplyAddress } from './ad-addresses.ts';
 
 test.each([
   ['Skicka din ansökan till Jobb@svanen.example.', 'jobb@svanen.example'],
@@ -35,5 +35,5 @@ test.each([
   ['mailto:jobb@svanen.example?subject=Kock', ['jobb@svanen.example']],
   ['jobb@svanen.example/ring 070', ['jobb@svanen.example']],
 ])('what surrounds an address does not belong to it: %s', (text, addresses) =>
-  expect(addressesIn(text)).toEqual(addresses),
+  expect(findAllAddresses(text)).toEqual(addresses),
 );

@@ -10,7 +10,9 @@ import { selectAdAddresses } from './store.ts';
 const NEXT_SENTENCE = /(?<=\p{Ll})\.?\p{Lu}.*/u;
 
 /** The mail addresses that a text contains, each once. */
-export const addressesIn = (text: string): string[] => [...new Set(findAddresses(text).map(({ address }) => address))];
+export const findAllAddresses = (text: string): string[] => [
+  ...new Set(findAddresses(text).map(({ address }) => address)),
+];
 
 const findAddresses = (text: string): { address: string; at: number }[] =>
   [...text.matchAll(MAIL_ADDRESS)].flatMap(({ 0: written, index }) => {
@@ -51,7 +53,7 @@ export async function findAdAddresses(
 ): Promise<{ all: string[]; apply: string | undefined; byForm: boolean }> {
   const ad = ad_id === null ? undefined : await selectAdAddresses(db, ad_id);
   const contacts = (ad?.contacts ?? []) as { email?: string | null }[];
-  const written = addressesIn(`${ad?.description ?? ''}\n${ad_text ?? ''}`);
+  const written = findAllAddresses(`${ad?.description ?? ''}\n${ad_text ?? ''}`);
   const apply = canonicalEmail(ad?.apply_email ?? '');
   const all = [apply, ...contacts.map(({ email }) => canonicalEmail(email ?? '')), ...written];
   const byForm = !apply && Boolean(ad?.apply_url);

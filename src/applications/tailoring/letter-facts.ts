@@ -1,7 +1,7 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
 import { lexiconPattern, lexiconWords } from './letter-lexicon.ts';
-import { type LetterLanguage, lowerFirst, sentencesIn, tenseOf, upperFirst } from './letter-lines.ts';
+import { type LetterLanguage, lowerFirst, sentencesIn, tenseOfVerb, upperFirst } from './letter-lines.ts';
 import { isLowLevel } from './verify/weakeners.ts';
 
 /**
@@ -224,7 +224,7 @@ export function answerParagraph(written: string, language: LetterLanguage): stri
     language === 'sv'
       ? isReason
         ? `Jag söker jobbet ${lowerFirst(text)}`
-        : tenseOf(first, 'sv')
+        : tenseOfVerb(first, 'sv')
           ? `Jag ${lowerFirst(text)}`
           : upperFirst(text)
       : /^because\s/iu.test(text)

@@ -59,7 +59,7 @@ function readOwnLine(text: string, language: LetterLanguage): LetterLine | undef
   if (verbs > 0) {
     const verb = words.slice(0, verbs).join(' ').toLowerCase();
     // "Manages" is third person, so it does not fit "I".
-    if (language === 'en' && tenseOf(first, 'en') === 'present' && first.endsWith('s')) return undefined;
+    if (language === 'en' && tenseOfVerb(first, 'en') === 'present' && first.endsWith('s')) return undefined;
     const rest = words
       .slice(verbs)
       .join(' ')
@@ -67,7 +67,7 @@ function readOwnLine(text: string, language: LetterLanguage): LetterLine | undef
     // A verb alone says nothing; "var" and "är" need a complement.
     return rest === ''
       ? undefined
-      : { form: 'done', verb, rest, tense: tenseOf(words[0], language) ?? tenseByPlace(words, language) ?? 'past' };
+      : { form: 'done', verb, rest, tense: tenseOfVerb(words[0], language) ?? tenseByPlace(words, language) ?? 'past' };
   }
   if (language === 'en') return workOf(bare, language);
   if (supine.has(first)) return { form: 'sentence', text: `Jag har ${lowerFirst(bare)}.` };
@@ -83,10 +83,11 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** Number of words in the verb phrase at the beginning: "Plockade och packade", "Wrote, tested and". */
 function verbsAtStart(words: readonly string[], language: LetterLanguage): number {
-  const isSame = tenseOf(words[0], language) ?? tenseByPlace(words, language);
+  const isSame = tenseOfVerb(words[0], language) ?? tenseByPlace(words, language);
   if (!isSame) return 0;
   let verbs = 1;
-  while (/^(?:och|samt|and|&)$/u.test(words[verbs] ?? '') && tenseOf(words[verbs + 1], language) === isSame) verbs += 2;
+  while (/^(?:och|samt|and|&)$/u.test(words[verbs] ?? '') && tenseOfVerb(words[verbs + 1], language) === isSame)
+    verbs += 2;
   return verbs;
 }
 
@@ -108,7 +109,7 @@ function tenseByPlace(
   return /\p{L}{2,}(?:[dlrv]de|[kptsx]te)$/u.test(small) ? 'past' : undefined;
 }
 
-export function tenseOf(word: string | undefined, language: LetterLanguage): 'past' | 'present' | undefined {
+export function tenseOfVerb(word: string | undefined, language: LetterLanguage): 'past' | 'present' | undefined {
   const small = word?.toLowerCase() ?? '';
   if (past[language].has(small)) return 'past';
   if (present[language].has(small)) return 'present';
@@ -140,7 +141,7 @@ function workOf(bare: string, language: LetterLanguage): LetterLine | undefined 
   // Participles: "Utbildad i HLR", "Uthyrd till tre kunder".
   if (language === 'sv' && /^\p{L}{4,}(?:ad|ade|ställd|hyrd|skriven)(?!\p{L})/iu.test(bare)) return undefined;
   const words = bare.split(/[\s,/()]+/u);
-  if (words.some((word) => tenseOf(word, language) !== undefined)) return undefined;
+  if (words.some((word) => tenseOfVerb(word, language) !== undefined)) return undefined;
   if (/(?<!\p{L})(?:jag|vi|var|är|hade|själv|när|som|att|där|ibland|which|where|when|that|I|we)(?!\p{L})/u.test(bare))
     return undefined;
   // In English the person noun is among the first three words: "Teaching assistant, biostatistics".

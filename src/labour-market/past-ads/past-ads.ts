@@ -1,4 +1,4 @@
-import { splitIntoGroups } from '../../platform/kernel/groups.ts';
+import { splitBeforeEach } from '../../platform/kernel/groups.ts';
 import { formatMonth } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -52,7 +52,7 @@ const monthsBetween = (first: string, last: string): string[] => {
  */
 function windowOf(files: readonly Told[]): Window | undefined {
   const told = [...new Set(files.flatMap((file) => monthsBetween(file.first_month, file.last_month)))].toSorted();
-  const rows = splitIntoGroups(told, (month, row) => monthsBetween(row.at(-1) ?? month, month).length !== 2);
+  const rows = splitBeforeEach(told, (month, row) => monthsBetween(row.at(-1) ?? month, month).length !== 2);
   const whole = rows.findLast((row) => row.length >= MONTHS);
   const months = (whole ?? rows.toSorted((a, b) => b.length - a.length)[0] ?? []).slice(-MONTHS);
   const of = ({ first_month, last_month }: Told) =>

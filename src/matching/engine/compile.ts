@@ -1,7 +1,7 @@
 import { tokenize } from '../../platform/text/tokenize.ts';
 import {
-  findThings,
-  impliedBy,
+  findImpliedThings,
+  findNamedThings,
   isWorkOrEducation,
   mainOccupationOfProgramme,
   occupationsOfGroup,
@@ -88,7 +88,7 @@ const ONE_OF = /(?<!\p{L})(?:eller|or|alternativt|som|såsom|exempelvis|t\.? ?ex
 /** "SAP/Visma" names alternatives too, unlike "MIG/MAG", which is one name. */
 function isOneOf(label: string): boolean {
   if (ONE_OF.test(label)) return true;
-  const [one = [], other = [], ...more] = label.split('/').map((part) => findThings(part).things);
+  const [one = [], other = [], ...more] = label.split('/').map((part) => findNamedThings(part).things);
   return more.length === 0 && one.length > 0 && other.length > 0 && !other.some((thing) => one.includes(thing));
 }
 
@@ -102,8 +102,8 @@ function thingsAsked(
   groupIds: readonly string[],
 ): RequiredConcepts {
   const { label, conceptId, kind } = asked;
-  const inLabel = findThings(label);
-  const named = inLabel.things.length > 0 || !conceptId ? inLabel : findThings(knowledge.labelOf(conceptId) ?? '');
+  const inLabel = findNamedThings(label);
+  const named = inLabel.things.length > 0 || !conceptId ? inLabel : findNamedThings(knowledge.labelOf(conceptId) ?? '');
   const ofTitle = named.things.length === 0 && kind === 'education' ? occupationsNamed(label, knowledge) : [];
   const known = ofTitle.length > 0 ? ofTitle : named.things;
   // Any education for the trade is accepted: "undersköterskeutbildning" also means the vård- och omsorgsprogram.
@@ -118,7 +118,7 @@ function thingsAsked(
   };
 }
 
-const worksOf = (thing: string): string[] => [thing, ...impliedBy(thing).trained].filter(isWorkOrEducation);
+const worksOf = (thing: string): string[] => [thing, ...findImpliedThings(thing).trained].filter(isWorkOrEducation);
 
 /** "Utbildad takmontör": the taxonomy knows the occupation, and `taxonomy/meets` lists it by its group. */
 function occupationsNamed(label: string, knowledge: PersonKnowledge): string[] {

@@ -12,7 +12,7 @@ const NOTHING = 1e-9;
 const K1 = 1.2;
 const B = 0.4;
 
-export interface FoundGroup {
+export interface FoundOccupationGroup {
   groupId: string;
   /**
    * 0 to 1: the share of the title's features that the group's texts contain, reduced if the other matching groups
@@ -28,7 +28,7 @@ export interface CvWordGroups {
    *
    * @param known 0 to 1: how well the occupation is known from titles. The higher it is, the less a group's lead counts
    */
-  groups(known: number): FoundGroup[];
+  groups(known: number): FoundOccupationGroup[];
   /**
    * What a group shares with the CV, relative to the best group, 0 to 1; undefined if the words say nothing about it.
    *
@@ -81,7 +81,7 @@ export class OccupationFinder {
   }
 
   /** The groups that a title fits best, best first; empty if nothing in it is known. */
-  find(title: string, most = 3): FoundGroup[] {
+  find(title: string, most = 3): FoundOccupationGroup[] {
     const size = this.#groups.size;
     const averageLength = this.#length / Math.max(1, size);
     const query: { name: string; weight: number }[] = [];

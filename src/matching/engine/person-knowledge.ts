@@ -1,6 +1,6 @@
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermReducer } from '../../platform/text/terms.ts';
-import type { CvWordGroups, FoundGroup } from './occupation-finder.ts';
+import type { CvWordGroups, FoundOccupationGroup } from './occupation-finder.ts';
 
 /** What the engine looks up in the taxonomy for a user. */
 export interface PersonKnowledge {
@@ -9,7 +9,7 @@ export interface PersonKnowledge {
   /** How rare a term is among the ads; 1 before the first count. Common terms count too. */
   rarityOf(term: string): number;
   /** The groups that a title fits, best first. */
-  groupsOfTitle(title: string): FoundGroup[];
+  groupsOfTitle(title: string): FoundOccupationGroup[];
   /** What terms say about an occupation; `told` are those from descriptions of work and studies. */
   groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): CvWordGroups;
   /** The occupation with exactly this title. */

@@ -1,4 +1,4 @@
-import { findThings, impliedBy, isWorkOrEducation } from '../../taxonomy/taxonomy.ts';
+import { findImpliedThings, findNamedThings, isWorkOrEducation } from '../../taxonomy/taxonomy.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import type { CvLine, EvidenceLines, PersonFacts, StudyFacts } from './facts.ts';
 
@@ -16,12 +16,12 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** What the concepts named in a line show. */
 export function conceptsShownByLine(path: string, text: string): ReadonlySet<string> {
   const things = thingsOf(path, text);
-  return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...impliedBy(thing).direct]));
+  return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...findImpliedThings(thing).direct]));
 }
 
 function thingsOf(path: string, text: string): readonly string[] {
   if (OF_NO_SKILL.test(path) || NOT_YET.test(text)) return [];
-  const { things, isLeading } = findThings(text);
+  const { things, isLeading } = findNamedThings(text);
   if (OF_ONESELF.test(path)) return things;
   // Accepts "Projektledare för införandet", but not "samarbetade med läkare".
   return things.filter((thing, at) => !isWorkOrEducation(thing) || (isLeading && at === 0));
@@ -36,7 +36,7 @@ export function mayBeOfAnother({ path, shows }: CvLine, { asked: { things } }: C
 
 /** What an education is and what it prepares for, by its name. */
 export function conceptsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
-  const shown = findThings(what).things.map(impliedBy);
+  const shown = findNamedThings(what).things.map(findImpliedThings);
   return {
     is: new Set(shown.flatMap(({ direct }) => [...direct])),
     shows: new Set(shown.flatMap(({ direct, trained }) => [...direct, ...trained])),
@@ -58,7 +58,7 @@ export function findEvidenceLines(
   for (const line of lines) {
     const isStudied = STUDIED.test(line.path);
     for (const thing of thingsOf(line.path, line.text)) {
-      const { direct, trained, related } = impliedBy(thing);
+      const { direct, trained, related } = findImpliedThings(thing);
       if (!isStudied) note(direct, isEducation(thing) ? 'studied' : 'done', line);
       else if (!isWorkOrEducation(thing)) note(direct, 'done', line);
       note(trained, 'studied', line);
@@ -72,7 +72,7 @@ export function findEvidenceLines(
   return all;
 }
 
-const isEducation = (thing: string): boolean => impliedBy(thing).trained.size > 0;
+const isEducation = (thing: string): boolean => findImpliedThings(thing).trained.size > 0;
 
 /** How the user's work meets a requirement: all of its concepts, or one if they are alternatives. */
 export function fitFromEvidence(

@@ -1,7 +1,7 @@
 import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import { isSeniorityWord } from './experience.ts';
 import type { WorkFacts } from './facts.ts';
-import type { FoundGroup } from './occupation-finder.ts';
+import type { FoundOccupationGroup } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person-knowledge.ts';
 
 /** `UNCLEAR`: trust in a title that fits many groups. `NEARLY_AS_GOOD`: exponent that discounts poorer fits. */
@@ -56,7 +56,7 @@ export function groupOfHeadline(headline: string, knowledge: PersonKnowledge): s
   const title = titleIn(headline);
   const [best, ...others] = knowledge.groupsOfTitle(title);
   const isOneWord = !title.trim().includes(' ');
-  const isOtherWork = ({ groupId, confidence }: FoundGroup) =>
+  const isOtherWork = ({ groupId, confidence }: FoundOccupationGroup) =>
     best !== undefined &&
     confidence >= FITS_AS_WELL * best.confidence &&
     minorGroupOf(groupId, knowledge) !== minorGroupOf(best.groupId, knowledge);
@@ -95,7 +95,7 @@ function occupationsNamed(title: string, knowledge: PersonKnowledge) {
 }
 
 /** Trust in a title, 0 to 1: "konsult" fits several groups almost equally, so each of them gets less. */
-function clearnessOf(groups: readonly FoundGroup[]): number {
+function clearnessOf(groups: readonly FoundOccupationGroup[]): number {
   const best = Math.max(...groups.map(({ confidence }) => confidence));
   const asGood = groups.reduce((sum, { confidence }) => sum + (confidence / best) ** NEARLY_AS_GOOD, 0);
   return UNCLEAR + (1 - UNCLEAR) / Math.max(1, asGood);

@@ -12,7 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { changeOwner, explainFailure, type HostEnvironment, launchProgram, type ServerUser } from './embedded-host.ts';
+import {
+  changeOwner,
+  explainServerFailure,
+  type HostEnvironment,
+  launchProgram,
+  type ServerUser,
+} from './embedded-host.ts';
 import type { ServerLock } from './embedded-lock.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -161,6 +167,8 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
-    throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${explainFailure(output)}`);
+    throw new Error(
+      `${program} could not prepare the database (exit ${code ?? signal}):\n${explainServerFailure(output)}`,
+    );
   }
 }

@@ -106,7 +106,7 @@ export function changeOwner(user: ServerUser | undefined, path: string): void {
 }
 
 /** The output of a failed program, with advice for known problems. */
-export function explainFailure(output: string): string {
+export function explainServerFailure(output: string): string {
   const unlinked = /shared librar|Library not loaded/.test(output);
   const advice = '\nThe libraries of PostgreSQL are linked by an install script: run "npm rebuild".';
   return output.trim() + (unlinked ? advice : '');

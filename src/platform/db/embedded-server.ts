@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { changeOwner, explainFailure, type HostEnvironment, type ServerUser } from './embedded-host.ts';
+import { changeOwner, explainServerFailure, type HostEnvironment, type ServerUser } from './embedded-host.ts';
 import { readPidFile, SOCKET_FILES, SOCKET_PORT, signalServer } from './embedded-lock.ts';
 
 export interface ServerExit {
@@ -79,7 +79,7 @@ export class PostgresServer {
       if (this.#death) {
         const { code, signal, logTail } = this.#death;
         throw new Error(
-          `PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${explainFailure(logTail)}`,
+          `PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${explainServerFailure(logTail)}`,
         );
       }
       if (performance.now() - began > START_MS) {

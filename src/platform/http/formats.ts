@@ -8,7 +8,7 @@ const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
  * The string formats of contracts. Each returns an error message in Swedish, or undefined when the text is valid;
  * `label` is the field's name at the beginning of a sentence.
  */
-export const formats: Record<string, (text: string, label: string) => string | undefined> = {
+export const schemaFormats: Record<string, (text: string, label: string) => string | undefined> = {
   email: (text) => {
     if (canonicalEmail(text)) return undefined;
     const why = nonAsciiReason(text);

@@ -20,7 +20,7 @@ export async function listenAt(server: Routes, { host, port, setting, givesWay }
     const other = `"${setting}=${port < 1024 ? 3000 : port + 1} ${start}"`;
     if (code === 'EADDRINUSE') {
       if (givesWay) return server.listen({ host, port: 0 });
-      throw new CannotStart(takenPort(setting, port, `start on another one: ${other}`));
+      throw new CannotStart(explainTakenPort(setting, port, `start on another one: ${other}`));
     }
     if (code === 'EACCES')
       throw new CannotStart(
@@ -37,7 +37,7 @@ export async function listenAt(server: Routes, { host, port, setting, givesWay }
 }
 
 /** @param instead what to do if the other program has to keep running */
-export function takenPort(setting: string, port: number, instead: string): string {
+export function explainTakenPort(setting: string, port: number, instead: string): string {
   return (
     `Port ${port} (${setting}) is taken, by a service that runs already or by another program: ` +
     `"ss -ltnp | grep :${port}" names it (macOS: "lsof -i :${port}").\n` +

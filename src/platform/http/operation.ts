@@ -103,7 +103,7 @@ const Param = Type.String({ maxLength: 64 });
  * @param tag their group in OpenAPI
  * @returns a function that takes the route and its specification
  */
-export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
+export function operationFactory<P = Parts>(tag: string, defaults: Defaults = {}) {
   return <
     const R extends Route,
     B extends TSchema = Type.TUndefined,

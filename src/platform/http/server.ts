@@ -23,7 +23,7 @@ import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
 import { createSchemaBucket, newSerializers } from './serialization.ts';
 import { isMultipart } from './upload.ts';
-import { fieldErrors, findUnstorableTexts, newValidators, unknownFields } from './validation.ts';
+import { fieldErrors, findUnknownFields, findUnstorableTexts, newValidators } from './validation.ts';
 import { type PageHead, serveWebPage } from './web-page.ts';
 
 export interface ServerOptions {
@@ -138,7 +138,7 @@ export async function openServer({
     const { body, query, params } = request;
     const read = takesNone ? [query, params] : [body, query, params];
     const errors = [
-      ...(takesNone ? unknownFields(body) : []),
+      ...(takesNone ? findUnknownFields(body) : []),
       ...(route.anyText ? [] : read.flatMap((part) => findUnstorableTexts(part))),
     ];
     if (errors.length > 0) return sendRefusal(request, reply, new Refused('validation_failed', { errors }));

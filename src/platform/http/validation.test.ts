@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { closed, nullable } from '../kernel/shapes.ts';
-import { formats } from './formats.ts';
+import { schemaFormats } from './formats.ts';
 import { MethodTable } from './methods.ts';
-import { fieldErrors, findUnstorableTexts, newValidators, unknownFields } from './validation.ts';
+import { fieldErrors, findUnknownFields, findUnstorableTexts, newValidators } from './validation.ts';
 
 const validators = newValidators([]);
 function faults(schema: Parameters<typeof validators>[0], value: unknown, part = 'body') {
@@ -79,7 +79,7 @@ describe('faults are told', () => {
   test('up to a hundred', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, n]));
     expect(faults(closed({}), many)).toHaveLength(100);
-    expect(unknownFields(many)).toHaveLength(100);
+    expect(findUnknownFields(many)).toHaveLength(100);
   });
 });
 
@@ -101,7 +101,7 @@ describe('texts that cannot be stored', () => {
 });
 
 describe('formats', () => {
-  const takes = (name: string, text: string) => formats[name]?.(text, 'Fältet') === undefined;
+  const takes = (name: string, text: string) => schemaFormats[name]?.(text, 'Fältet') === undefined;
 
   test.each(['2026-11-20T08:15:30Z', '2026-11-20T08:15:30.000Z', '2026-11-20T09:15:30+01:00'])(
     'the instant %s',
@@ -117,7 +117,7 @@ describe('formats', () => {
   );
 
   test('a new password is eight characters and seventy-two bytes', () => {
-    const said = (text: string) => formats['new-password']?.(text, 'Lösenordet');
+    const said = (text: string) => schemaFormats['new-password']?.(text, 'Lösenordet');
     expect([said('12345678'), said('😀'.repeat(8)), said('å'.repeat(36))]).toEqual([undefined, undefined, undefined]);
     expect(said('1234567')).toBe('Lösenordet behöver minst 8 tecken.');
     expect(said('\u3000'.repeat(8))).toBe('Lösenordet får inte vara tomt.');

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { FieldError } from '../kernel/errors.ts';
-import { formats } from './formats.ts';
+import { schemaFormats } from './formats.ts';
 
 /** Swedish field names for the beginning of a sentence. Other fields use their own name. */
 const labels: Record<string, string> = {
@@ -92,7 +92,7 @@ function newAjv(coerceTypes: false | 'array'): Ajv {
     // Lengths are counted in code points, so that an emoji counts as one.
     unicodeRegExp: true,
   });
-  for (const [name, problem] of Object.entries(formats)) {
+  for (const [name, problem] of Object.entries(schemaFormats)) {
     ajv.addFormat(name, { type: 'string', validate: (text: string) => problem(text, '') === undefined });
   }
   return ajv;
@@ -142,7 +142,7 @@ function messageOf(error: ErrorObject, label: string): string {
       // A list when several types are allowed.
       return `${label} ska vara ${[params.type].flat().map(typeWord).join(' eller ')}.`;
     case 'format':
-      return formats[params.format]?.(String(error.data), label) ?? `${label} har fel form.`;
+      return schemaFormats[params.format]?.(String(error.data), label) ?? `${label} har fel form.`;
     case 'minLength':
       return params.limit === 1 ? `${label} saknas.` : `${label} behöver minst ${params.limit} tecken.`;
     case 'maxLength':
@@ -165,7 +165,7 @@ function notKnown(field: string): string {
 }
 
 /** Reports every field of the body of a route that takes none. */
-export function unknownFields(body: unknown): FieldError[] {
+export function findUnknownFields(body: unknown): FieldError[] {
   const fields = Object.keys((body as object | undefined) ?? {}).slice(0, MOST_FAULTS);
   return fields.map((field) => ({ field: field || 'body', message: notKnown(field) }));
 }

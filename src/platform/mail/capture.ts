@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { takenPort } from '../http/listening.ts';
+import { explainTakenPort } from '../http/listening.ts';
 import { CannotStart } from '../kernel/cannot-start.ts';
 
 export interface MailCapture {
@@ -29,7 +29,8 @@ export async function startCapture(ports: {
     const { message } = error as Error;
     const taken = message.includes('EADDRINUSE') && Number(/:(\d{1,5})$/.exec(message)?.[1]);
     const settings = 'MAIL_CAPTURE_SMTP_PORT, MAIL_CAPTURE_WEB_PORT';
-    if (taken) throw new CannotStart(takenPort(settings, taken, 'leave both settings out: free ports are found then'));
+    if (taken)
+      throw new CannotStart(explainTakenPort(settings, taken, 'leave both settings out: free ports are found then'));
     throw new CannotStart(`The mail capture server cannot start (${settings}): ${message}`);
   }
 }

@@ -1,9 +1,9 @@
-import { operationIn } from '../http/operation.ts';
+import { operationFactory } from '../http/operation.ts';
 import type { Parts } from '../parts.ts';
 import { MailHealth } from './contract.ts';
 import { mailStatistics } from './mail.ts';
 
-const operation = operationIn<Parts & { own: { mailConfigured: boolean } }>('administration', { needs: 'all' });
+const operation = operationFactory<Parts & { own: { mailConfigured: boolean } }>('administration', { needs: 'all' });
 
 export const mailHealth = operation('GET /api/admin/mail', {
   summary: 'Get the state of outgoing mail',

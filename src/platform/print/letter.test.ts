@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { WorkSlot } from '../fair-queue/per-user-limiter.ts';
-import { paragraphsOf, printable, renderLetterFile, renderLetterPages, renderLetterPdf } from './letter.ts';
+import { paragraphsOf, printableParagraphs, renderLetterFile, renderLetterPages, renderLetterPdf } from './letter.ts';
 
 const slot = WorkSlot.ofTask('a letter');
 
@@ -15,7 +15,9 @@ test('a blank line parts paragraphs, and each line stays one', () => {
 
 test('emoji are left out, and leave no gap', () => {
   const text = 'Jag trivs på ett äldreboende 🙂. Sedan 👩‍💻 (2020 ❤️) arbetar jag 🇸🇪🙂\n🙂 Hej 🙂du, ett © kvar ';
-  expect(printable(text)).toEqual([['Jag trivs på ett äldreboende. Sedan (2020) arbetar jag', 'Hej du, ett © kvar']]);
+  expect(printableParagraphs(text)).toEqual([
+    ['Jag trivs på ett äldreboende. Sedan (2020) arbetar jag', 'Hej du, ett © kvar'],
+  ]);
 });
 
 test('a letter becomes a PDF, a picture of its pages and a Word file', async () => {

@@ -31,11 +31,11 @@ const template = `
 
 /** Renders a letter as PDF: A4, tagged, with embedded fonts. */
 export const renderLetterPdf = (slot: WorkSlot, { title, text }: LetterDocument): Promise<Buffer> =>
-  renderPdf(slot, template, { title, paragraphs: printable(text) });
+  renderPdf(slot, template, { title, paragraphs: printableParagraphs(text) });
 
 /** Renders the pages of a letter as one picture, and counts them. */
 export const renderLetterPages = (slot: WorkSlot, { title, text }: LetterDocument): Promise<PrintedPages> =>
-  renderPages(slot, template, { title, paragraphs: printable(text) });
+  renderPages(slot, template, { title, paragraphs: printableParagraphs(text) });
 
 /** Renders a letter as an editable Word file. */
 async function renderLetterDocx(slot: WorkSlot, { title, text }: LetterDocument): Promise<Buffer> {
@@ -68,7 +68,7 @@ export function paragraphsOf(text: string): LetterParagraphs {
  * Prepares text for print: removes emoji, which the font lacks, with the blanks before those that end a word or
  * sentence, and lets long words break at the margin.
  */
-export function printable(text: string): LetterParagraphs {
+export function printableParagraphs(text: string): LetterParagraphs {
   const shown = text
     .replaceAll(
       /(?<![ \t])[ \t]+(?=[\p{RI}\p{EMod}\p{VS}\u200d[\p{Extended_Pictographic}--[©®™]]]+[\s.,;:!?\)\]”"])/gv,

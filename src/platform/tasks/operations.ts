@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { operationIn } from '../http/operation.ts';
+import { operationFactory } from '../http/operation.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
 import * as schedule from './schedule.ts';
 
-const operation = operationIn<Parts & { schedules: schedule.Schedule[] }>('administration', {
+const operation = operationFactory<Parts & { schedules: schedule.Schedule[] }>('administration', {
   needs: 'all',
   param: Type.String(),
 });

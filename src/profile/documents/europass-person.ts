@@ -1,6 +1,6 @@
 import type { Resume } from '../contract.ts';
 import { documentLink, removeControlCharacters } from './document.ts';
-import { type ElementContent, element } from './xml.ts';
+import { type ElementContent, xmlElement } from './xml.ts';
 
 type Language = NonNullable<Resume['languages']>[number];
 
@@ -12,38 +12,40 @@ export function buildEuropassPerson(
   const [given, family] = namesOf(basics.name);
   const { location, profiles = [] } = basics;
   const web = [basics.url, ...profiles.map(({ url }) => url)].map(documentLink).filter(Boolean);
-  const address = element(
+  const address = xmlElement(
     'Address',
     [
-      element('oa:AddressLine', removeControlCharacters(location?.address ?? '')),
-      element('oa:CityName', removeControlCharacters(location?.city ?? '')),
-      element(
+      xmlElement('oa:AddressLine', removeControlCharacters(location?.address ?? '')),
+      xmlElement('oa:CityName', removeControlCharacters(location?.city ?? '')),
+      xmlElement(
         'CountryCode',
         /^[a-z]{2}$/i.test(location?.countryCode ?? '') ? (location?.countryCode?.toLowerCase() ?? '') : '',
       ),
-      element('oa:PostalCode', removeControlCharacters(location?.postalCode ?? '')),
+      xmlElement('oa:PostalCode', removeControlCharacters(location?.postalCode ?? '')),
     ],
     { type: 'home' },
   );
   const person: ElementContent = [
     // The Europass editor refuses a file without a name.
-    element('PersonName', [element('oa:GivenName', given || '–'), element('hr:FamilyName', family || '–')]),
+    xmlElement('PersonName', [xmlElement('oa:GivenName', given || '–'), xmlElement('hr:FamilyName', family || '–')]),
     channel('Email', basics.email),
     phone(basics.phone),
     ...web.map((link) => channel('Web', link)),
-    address && element('Communication', [element('UseCode', 'home'), address]),
+    address && xmlElement('Communication', [xmlElement('UseCode', 'home'), address]),
   ];
   const motherTongues = languages
     .filter((language) => !isForeign(language))
     .map(({ language }) =>
-      element('PrimaryLanguageCode', removeControlCharacters(language ?? ''), { name: 'FREE_TEXT' }),
+      xmlElement('PrimaryLanguageCode', removeControlCharacters(language ?? ''), { name: 'FREE_TEXT' }),
     );
   return [person, motherTongues];
 }
 
 function channel(code: string, uri: string | undefined) {
   const address = removeControlCharacters(uri ?? '');
-  return address ? element('Communication', [element('ChannelCode', code), element('oa:URI', address)]) : undefined;
+  return address
+    ? xmlElement('Communication', [xmlElement('ChannelCode', code), xmlElement('oa:URI', address)])
+    : undefined;
 }
 
 /** The editor requires a separate country code; a number that begins with 0 counts as Swedish. */
@@ -53,11 +55,11 @@ function phone(number: string | undefined) {
     /^(?:\+|00)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/.exec(digits) ?? [];
   const home = /^0([1-9]\d{5,})$/.exec(digits)?.[1];
   if (!rest && !home) return undefined;
-  return element('Communication', [
-    element('ChannelCode', 'Telephone'),
-    element('UseCode', 'mobile'),
-    element('CountryDialing', abroad ?? '46'),
-    element('oa:DialNumber', rest ?? home ?? ''),
+  return xmlElement('Communication', [
+    xmlElement('ChannelCode', 'Telephone'),
+    xmlElement('UseCode', 'mobile'),
+    xmlElement('CountryDialing', abroad ?? '46'),
+    xmlElement('oa:DialNumber', rest ?? home ?? ''),
   ]);
 }
 

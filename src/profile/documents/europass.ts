@@ -2,7 +2,7 @@ import type { Resume } from '../contract.ts';
 import { documentLink, joinTexts, otherSections, removeControlCharacters } from './document.ts';
 import { buildEuropassPerson } from './europass-person.ts';
 import { type CvLanguage, type DocumentWords, documentWords, type Period } from './words.ts';
-import { type Element, type ElementContent, element, escapeXml, serializeXml } from './xml.ts';
+import { type Element, type ElementContent, escapeXml, serializeXml, xmlElement } from './xml.ts';
 
 const namespaces = {
   'xsi:schemaLocation': 'http://www.europass.eu/1.0 Candidate.xsd',
@@ -18,11 +18,11 @@ const document = { schemeName: 'DocumentIdentifier', schemeAgencyName: 'EUROPASS
 export function buildEuropassXml(cv: Resume, language: CvLanguage): string {
   const profile: ElementContent = [
     html('hr:ExecutiveSummary', [cv.basics?.summary]),
-    element('EmploymentHistory', (cv.work ?? []).map(employer)),
-    element('EducationHistory', (cv.education ?? []).map(school)),
-    element('eures:Licenses', licences(cv)),
-    element('PersonQualifications', (cv.languages ?? []).filter(isForeign).map(languageSkill)),
-    element('Skills', skills(cv)),
+    xmlElement('EmploymentHistory', (cv.work ?? []).map(employer)),
+    xmlElement('EducationHistory', (cv.education ?? []).map(school)),
+    xmlElement('eures:Licenses', licences(cv)),
+    xmlElement('PersonQualifications', (cv.languages ?? []).filter(isForeign).map(languageSkill)),
+    xmlElement('Skills', skills(cv)),
     ...others(cv, documentWords[language]),
   ];
   const [person, tongues] = buildEuropassPerson(cv, isForeign);
@@ -33,7 +33,7 @@ export function buildEuropassXml(cv: Resume, language: CvLanguage): string {
       ['hr:DocumentID', 'sokvag', document],
       ['CandidatePerson', [...person, ...tongues]],
       ['CandidateProfile', profile, { languageCode: language }],
-      element('RenderingInformation', [element('Design', [element('SectionsOrder', sections(cv))])]),
+      xmlElement('RenderingInformation', [xmlElement('Design', [xmlElement('SectionsOrder', sections(cv))])]),
     ],
     namespaces,
   ]);
@@ -48,57 +48,58 @@ function sections(cv: Resume): ElementContent {
     ['profile-skills', cv.skills?.length],
     ['driving-licence', cv['x-sokvag']?.drivingLicences?.length],
   ];
-  return shown.filter(([, isThere]) => isThere).map(([name]) => element('Section', [element('Title', name)]));
+  return shown.filter(([, isThere]) => isThere).map(([name]) => xmlElement('Section', [xmlElement('Title', name)]));
 }
 
 function licences(cv: Resume): ElementContent {
   return (cv['x-sokvag']?.drivingLicences ?? []).map((code) =>
-    element('eures:License', [element('hr:LicenseTypeCode', removeControlCharacters(code))]),
+    xmlElement('eures:License', [xmlElement('hr:LicenseTypeCode', removeControlCharacters(code))]),
   );
 }
 
-const moment = (name: string, date: string | undefined) => element(name, [element('hr:FormattedDateTime', date ?? '')]);
+const moment = (name: string, date: string | undefined) =>
+  xmlElement(name, [xmlElement('hr:FormattedDateTime', date ?? '')]);
 
 function period(name: string, prefix: string, { startDate, endDate }: Period, current: string) {
   if (!startDate && !endDate) return undefined;
-  return element(name, [
+  return xmlElement(name, [
     moment(`${prefix}StartDate`, startDate),
     moment(`${prefix}EndDate`, endDate),
-    element(current, endDate ? 'false' : 'true'),
+    xmlElement(current, endDate ? 'false' : 'true'),
   ]);
 }
 
 function website(url: string | undefined) {
   const link = documentLink(url);
-  return link ? element('Communication', [element('ChannelCode', 'Web'), element('oa:URI', link)]) : undefined;
+  return link ? xmlElement('Communication', [xmlElement('ChannelCode', 'Web'), xmlElement('oa:URI', link)]) : undefined;
 }
 
 function employer(job: NonNullable<Resume['work']>[number]) {
   const place = removeControlCharacters(job.location ?? '');
-  return element('EmployerHistory', [
-    element('hr:OrganizationName', removeControlCharacters(job.name ?? '')),
-    element('OrganizationContact', [
-      element('Communication', [element('Address', [element('oa:CityName', place)])]),
+  return xmlElement('EmployerHistory', [
+    xmlElement('hr:OrganizationName', removeControlCharacters(job.name ?? '')),
+    xmlElement('OrganizationContact', [
+      xmlElement('Communication', [xmlElement('Address', [xmlElement('oa:CityName', place)])]),
       website(job.url),
     ]),
-    element('PositionHistory', [
-      element('PositionTitle', removeControlCharacters(job.position ?? ''), { typeCode: 'FREETEXT' }),
+    xmlElement('PositionHistory', [
+      xmlElement('PositionTitle', removeControlCharacters(job.position ?? ''), { typeCode: 'FREETEXT' }),
       period('eures:EmploymentPeriod', 'eures:', job, 'hr:CurrentIndicator'),
       html('oa:Description', [job.description, job.summary], job.highlights),
-      element('City', place),
+      xmlElement('City', place),
     ]),
   ]);
 }
 
 function school(course: NonNullable<Resume['education']>[number]) {
-  return element('EducationOrganizationAttendance', [
-    element('hr:OrganizationName', removeControlCharacters(course.institution ?? '')),
-    element('OrganizationContact', [website(course.url)]),
+  return xmlElement('EducationOrganizationAttendance', [
+    xmlElement('hr:OrganizationName', removeControlCharacters(course.institution ?? '')),
+    xmlElement('OrganizationContact', [website(course.url)]),
     period('AttendancePeriod', '', course, 'Ongoing'),
-    element('EducationDegree', [
-      element('hr:DegreeName', joinTexts(', ', course.studyType, course.area)),
+    xmlElement('EducationDegree', [
+      xmlElement('hr:DegreeName', joinTexts(', ', course.studyType, course.area)),
       html('OccupationalSkillsCovered', [], course.courses),
-      element('FinalGrade', [element('hr:ScoreText', removeControlCharacters(course.score ?? ''))]),
+      xmlElement('FinalGrade', [xmlElement('hr:ScoreText', removeControlCharacters(course.score ?? ''))]),
     ]),
   ]);
 }
@@ -120,13 +121,13 @@ function languageSkill({ language, fluency }: Language) {
   // Words such as "flytande" are no valid level, so they are added to the name.
   const name = level ? removeControlCharacters(language ?? '') : joinTexts(' – ', language, fluency);
   if (!name) return undefined;
-  return element('PersonCompetency', [
-    element('CompetencyID', name, { schemeName: 'FREE_TEXT' }),
-    element('hr:TaxonomyID', 'language'),
+  return xmlElement('PersonCompetency', [
+    xmlElement('CompetencyID', name, { schemeName: 'FREE_TEXT' }),
+    xmlElement('hr:TaxonomyID', 'language'),
     ...(level ? dimensions : []).map((dimension) =>
-      element('eures:CompetencyDimension', [
-        element('hr:CompetencyDimensionTypeCode', `CEF-${dimension}`),
-        element('eures:Score', [element('hr:ScoreText', level ?? '')]),
+      xmlElement('eures:CompetencyDimension', [
+        xmlElement('hr:CompetencyDimensionTypeCode', `CEF-${dimension}`),
+        xmlElement('eures:Score', [xmlElement('hr:ScoreText', level ?? '')]),
       ]),
     ),
   ]);
@@ -145,7 +146,10 @@ function skills(cv: Resume): ElementContent {
       return key !== '' && !seen.has(key) && seen.add(key);
     })
     .map((name) =>
-      element('PersonCompetency', [element('hr:TaxonomyID', 'Digital_Skill'), element('hr:CompetencyName', name)]),
+      xmlElement('PersonCompetency', [
+        xmlElement('hr:TaxonomyID', 'Digital_Skill'),
+        xmlElement('hr:CompetencyName', name),
+      ]),
     );
 }
 
@@ -153,11 +157,11 @@ function skills(cv: Resume): ElementContent {
 function others(cv: Resume, words: DocumentWords): ElementContent {
   const own = cv['x-sokvag'] ?? {};
   const other = (section: string, title: string, dates: Period = {}, description?: Element) =>
-    element('Others', [
-      element('Title', section),
-      element('Other', [
-        element('Title', title || section),
-        element('Date', [moment('StartDate', dates.startDate), moment('EndDate', dates.endDate)]),
+    xmlElement('Others', [
+      xmlElement('Title', section),
+      xmlElement('Other', [
+        xmlElement('Title', title || section),
+        xmlElement('Date', [moment('StartDate', dates.startDate), moment('EndDate', dates.endDate)]),
         description,
       ]),
     ]);
@@ -185,5 +189,5 @@ function html(
     texts.map((text) => removeControlCharacters(text ?? '')).filter(Boolean);
   const lines = shown(paragraphs).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br/>')}</p>`);
   const points = shown(items).map((text) => `<li>${escapeXml(text)}</li>`);
-  return element(name, [...lines, ...(points.length > 0 ? [`<ul>${points.join('')}</ul>`] : [])].join(''));
+  return xmlElement(name, [...lines, ...(points.length > 0 ? [`<ul>${points.join('')}</ul>`] : [])].join(''));
 }

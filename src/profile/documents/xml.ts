@@ -3,7 +3,7 @@ export type Element = [name: string, content: string | ElementContent, attribute
 /** Undefined children are omitted, and so are elements without content. */
 export type ElementContent = (Element | undefined)[];
 
-export function element(
+export function xmlElement(
   name: string,
   content: string | ElementContent,
   attributes: Record<string, string> = {},

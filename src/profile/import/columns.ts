@@ -1,4 +1,4 @@
-import { splitIntoGroups } from '../../platform/kernel/groups.ts';
+import { splitBeforeEach } from '../../platform/kernel/groups.ts';
 import { splitCards } from './cards.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
@@ -10,7 +10,7 @@ import { reorderTables } from './tables.ts';
 
 /** Groups pieces with a common baseline into rows, from top to bottom. */
 function rowsOf(pieces: Piece[]): Row[] {
-  const rows = splitIntoGroups(
+  const rows = splitBeforeEach(
     pieces.toSorted((a, b) => a.y - b.y || a.x - b.x),
     (piece, [base]) => {
       const height = Math.min(piece.size, base?.size ?? 0);

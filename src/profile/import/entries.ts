@@ -1,4 +1,4 @@
-import { splitIntoGroups } from '../../platform/kernel/groups.ts';
+import { splitBeforeEach } from '../../platform/kernel/groups.ts';
 import type { DateSpan } from './dates.ts';
 import { prepareEntryLines } from './entry-lines.ts';
 import { type Line, textOfLine } from './lines.ts';
@@ -48,7 +48,7 @@ export function entriesOf(written: Line[]): Entry[] {
 
 /** Divides rows where a record begins or ends; an employer in a row of its own belongs to the title below. */
 function byRecord(rows: Row[]): Row[][] {
-  return splitIntoGroups(rows, (row, last) => {
+  return splitBeforeEach(rows, (row, last) => {
     const isAlone = row.texts.length === 1 && last.every(({ body, span, line }) => !body && !span && !line.record);
     return last.at(-1)?.line.record !== row.line.record && !isAlone;
   });
@@ -170,7 +170,7 @@ function splitUndated(head: Row[]): Row[][] {
   const areWhole = texts.every((text) => /^[^,–|]{3,}(?:,| [–|-]| hos| at)\s+\p{Lu}/u.test(text));
   const titles = texts.filter((text) => titleScore(text.split(/,| [–|-] /)[0] ?? '') > 0).length;
   if (head.length > 1 && areWhole && titles >= head.length / 2) return head.map((row) => [row]);
-  const groups = splitIntoGroups(head, (row) => row.line.gap >= 1.4);
+  const groups = splitBeforeEach(head, (row) => row.line.gap >= 1.4);
   return groups.every((group) => group.length > 1) ? groups : [head];
 }
 

@@ -1,4 +1,4 @@
-import { heaviest, splitIntoGroups } from '../../platform/kernel/groups.ts';
+import { keyOfLargestSum, splitBeforeEach } from '../../platform/kernel/groups.ts';
 import { isDateText, splitDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
@@ -111,7 +111,7 @@ const lookOf = (one: Paragraph | undefined): string => {
 
 /** The look of most of a list; lines with another look name a category of the lines below. */
 function usualLook(paragraphs: Paragraph[]): string {
-  const look = heaviest(paragraphs, (one) => [lookOf(one), 1]);
+  const look = keyOfLargestSum(paragraphs, (one) => [lookOf(one), 1]);
   return paragraphs.filter((one) => lookOf(one) === look).length > 0.5 * paragraphs.length ? look : '';
 }
 
@@ -221,7 +221,7 @@ export function readDatedEntries(draft: Draft, kind: keyof typeof simple, lines:
 /** Reads a title, then authors and publisher: years in these begin no new entry. */
 export function readPublications(draft: Draft, lines: Line[]): void {
   const isApart = (line: Line) => line.bullet || line.gap >= 1.4 || line.cells.slice(1).some(isDateText);
-  for (const [first, ...others] of splitIntoGroups(lines, (line) => isApart(line) && !line.continues)) {
+  for (const [first, ...others] of splitBeforeEach(lines, (line) => isApart(line) && !line.continues)) {
     const n = draft.next('publications');
     const whole = textOfLine(first);
     const { span, rest } = splitDates(whole);
@@ -254,7 +254,7 @@ const MOST_WORDS_OF_NOTE = 8;
 export function readReferences(draft: Draft, lines: Line[]): void {
   const beginsWithName = (text: string) =>
     /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(text) && !/\d|@/.test(text.slice(0, 20));
-  for (const block of splitIntoGroups(
+  for (const block of splitBeforeEach(
     lines,
     (line) => line.bullet || (line.gap > 1.3 && beginsWithName(textOfLine(line))),
   )) {

@@ -1,4 +1,4 @@
-import { heaviest } from '../../platform/kernel/groups.ts';
+import { keyOfLargestSum } from '../../platform/kernel/groups.ts';
 import { mergeWrappedRows } from './cells.ts';
 import type { Block, Piece, Row } from './layout.ts';
 import { createLine, type Line } from './lines.ts';
@@ -7,8 +7,8 @@ import { repairLigatures } from './words.ts';
 /** Converts rows to lines, numbered per page in reading order. */
 export function linesOf(blocks: Block[]): Line[] {
   const pieces = blocks.flatMap(({ rows }) => rows.flat());
-  const body = heaviest(pieces, ({ face, text }) => [face, text.length]);
-  const size = Number(heaviest(pieces, (piece) => [String(Math.round(piece.size * 2) / 2), piece.text.length]));
+  const body = keyOfLargestSum(pieces, ({ face, text }) => [face, text.length]);
+  const size = Number(keyOfLargestSum(pieces, (piece) => [String(Math.round(piece.size * 2) / 2), piece.text.length]));
   const words = new Set(
     pieces.flatMap(({ text }) => (text.includes('\0') ? [] : text.toLowerCase().split(/[^\p{L}]+/u))),
   );
@@ -56,7 +56,7 @@ function usualStep(blocks: Block[]): number {
   );
   return (
     Number(
-      heaviest(
+      keyOfLargestSum(
         steps.filter((step) => step > 2 && step < 40),
         (step) => [String(step), 1],
       ),

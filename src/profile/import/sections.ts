@@ -1,4 +1,4 @@
-import { heaviest } from '../../platform/kernel/groups.ts';
+import { keyOfLargestSum } from '../../platform/kernel/groups.ts';
 import { isDateText, splitDates } from './dates.ts';
 import { isCardWithClasses, parseHeading, parseInlineHeading, type Section } from './headings.ts';
 import { namesLanguage } from './languages.ts';
@@ -138,7 +138,7 @@ function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
 
 /** The font size of most of the text. */
 function usualSize(lines: Line[]): number {
-  return Number(heaviest(lines, ({ size, text }) => [String(size), text.length]));
+  return Number(keyOfLargestSum(lines, ({ size, text }) => [String(size), text.length]));
 }
 
 function sectionHeadedBy(

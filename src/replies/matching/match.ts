@@ -1,7 +1,7 @@
 import type { ReplyClass } from '../contract.ts';
 import type { MailClassification } from '../reader/reader.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { fullText } from '../reading/sections.ts';
+import { fullMailText } from '../reading/sections.ts';
 import {
   containsPhrase,
   distinctiveNameWords,
@@ -131,7 +131,7 @@ interface Look {
 
 function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
   const domain = mail.from.address.toLowerCase().split('@')[1] ?? '';
-  const text = `${mail.subject}\n${fullText(mail).slice(0, 20_000)}`;
+  const text = `${mail.subject}\n${fullMailText(mail).slice(0, 20_000)}`;
   return {
     mail,
     domain,

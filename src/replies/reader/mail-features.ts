@@ -9,7 +9,7 @@ import {
 } from '../../platform/reading/features.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { fullText, MAX_TEXT_LENGTH, messageBody, unquotedText } from '../reading/sections.ts';
+import { fullMailText, MAX_TEXT_LENGTH, messageBody, unquotedText } from '../reading/sections.ts';
 import { type Sentence, splitSentences } from '../reading/sentences.ts';
 import { addressHost, linkHost, registrableDomain } from '../senders/domains.ts';
 import { findLoginHosts } from '../senders/logins.ts';
@@ -79,7 +79,7 @@ export const featuresOfSentence = (sentence: string): Features => featuresOf(cou
 
 /** The names of the form features that a mail has. */
 function signsOf(mail: ParsedMail, body: string, sentences: readonly string[]): string[] {
-  const all = fullText(mail).slice(0, MAX_TEXT_LENGTH);
+  const all = fullMailText(mail).slice(0, MAX_TEXT_LENGTH);
   const host = addressHost(mail.from.address);
   const house = registrableDomain(host);
   const links = linksOf(all, mail.html ?? '');

@@ -1,5 +1,5 @@
 import { htmlToText } from './html-text.ts';
-import { fullText } from './sections.ts';
+import { fullMailText } from './sections.ts';
 
 /** A pasted mail: its text, and subject and sender from the header lines above it. */
 export interface PastedText {
@@ -31,7 +31,7 @@ const headLine = new RegExp(String.raw`^\*?(${HEADER_NAMES}) ?:\*? ?(.*)$`, 'i')
  * an earlier mail; here they belong to the pasted one.
  */
 export function parsePastedMail(pasted: string): PastedText {
-  const whole = fullText({ text: markup.test(pasted) ? htmlToText(pasted) : pasted, html: null });
+  const whole = fullMailText({ text: markup.test(pasted) ? htmlToText(pasted) : pasted, html: null });
   const lines = whole.split('\n').map((line) => line.trim());
   const fields = new Map<string, string>();
   let isForwarded = false;

@@ -6,7 +6,7 @@ export const MAX_TEXT_LENGTH = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
 export function messageBody(mail: Pick<ParsedMail, 'text' | 'html'>): string {
-  const whole = fullText(mail).slice(0, MAX_TEXT_LENGTH);
+  const whole = fullMailText(mail).slice(0, MAX_TEXT_LENGTH);
   const own = withoutFoot(withoutEarlierMails(whole));
   const earlier = earlierMails(whole);
   const passedOn = isNoteAbove(own, earlier) ? forwarded(earlier) : '';
@@ -15,7 +15,7 @@ export function messageBody(mail: Pick<ParsedMail, 'text' | 'html'>): string {
 
 /** The text without earlier mails, but with signature and disclaimer. */
 export function unquotedText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
-  return withoutEarlierMails(fullText(mail).slice(0, MAX_TEXT_LENGTH));
+  return withoutEarlierMails(fullMailText(mail).slice(0, MAX_TEXT_LENGTH));
 }
 
 const PASSED_ON = [
@@ -48,7 +48,7 @@ function forwarded(earlier: string): string {
 }
 
 /** The text of a mail, from its HTML if it has no plain text. */
-export function fullText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): string {
+export function fullMailText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): string {
   const plain = text?.trim() ? text : htmlToText(html ?? '');
   return (
     plain

@@ -1,7 +1,7 @@
 /** Parses mails in a child process that can be killed at any time. It exits with its parent. */
 import { getPriority, setPriority } from 'node:os';
 import { findListedJobs } from '../alerts/listed-jobs.ts';
-import { fullText } from '../reading/sections.ts';
+import { fullMailText } from '../reading/sections.ts';
 import { MAX_STORED_TEXT, truncate } from '../rules.ts';
 import type { ParseAnswer, ParseRequest } from './mail-reader.ts';
 import { parseMail } from './mime.ts';
@@ -16,7 +16,7 @@ process.on('message', async ({ source, receivedAt }: ParseRequest) => {
     mail: mail && {
       ...mail,
       listed: findListedJobs(mail),
-      text: truncate(fullText(mail), MAX_STORED_TEXT),
+      text: truncate(fullMailText(mail), MAX_STORED_TEXT),
       html: null,
     },
   };

@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { LONGEST_CALENDAR, parseInvitation } from '../reading/calendar-invitation.ts';
 import { parseDeliveryReport } from '../reading/delivery-report.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { fullText } from '../reading/sections.ts';
+import { fullMailText } from '../reading/sections.ts';
 import { MAX_STORED_SUBJECT, truncate } from '../rules.ts';
 import { findLoginHosts } from '../senders/logins.ts';
 
@@ -96,7 +96,7 @@ function wordsOf(
     .filter((one) => one !== undefined);
   const read = found.find((one) => one !== 'unreadable');
   if (!read) return { ...written, ...(found.length > 0 ? { invitation: { method: 'unreadable' as const } } : {}) };
-  const rest = fullText(written) || read.description;
+  const rest = fullMailText(written) || read.description;
   return {
     text: `${read.text}\n\n${rest}`.trim(),
     html: null,

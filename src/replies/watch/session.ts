@@ -6,7 +6,7 @@ import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
 import { ImapFailure, type ImapStage, toImapFailure } from './outcomes.ts';
-import { composeMail, findReportParts, findTextParts, hasFileParts, partKey } from './text-parts.ts';
+import { composeMail, findReportParts, findTextParts, hasFileParts, mailPartKey } from './text-parts.ts';
 
 /** Timeouts in milliseconds. */
 export interface ImapTimeouts {
@@ -202,10 +202,10 @@ export class MailboxSession implements Disposable {
     if (!described?.bodyStructure || !written) return undefined;
     const structure = described.bodyStructure;
     const parts = [...findTextParts(structure), ...findReportParts(structure)];
-    const keys = parts.map((part) => ({ key: partKey(part), maxLength: LONGEST_TEXT }));
+    const keys = parts.map((part) => ({ key: mailPartKey(part), maxLength: LONGEST_TEXT }));
     const texts = parts.length > 0 ? (await this.#get(uid, { bodyParts: keys }))?.bodyParts : undefined;
     const fetched = parts.flatMap((part) => {
-      const bytes = texts?.get(partKey(part).toLowerCase());
+      const bytes = texts?.get(mailPartKey(part).toLowerCase());
       return bytes ? [{ part, bytes }] : [];
     });
     return { source: composeMail(structure, written, fetched), hasFiles: hasFileParts(structure) };

@@ -60,7 +60,7 @@ export function findReportParts(structure: MailPart): MailPart[] {
 }
 
 /** The key to request a part. Of an embedded mail only the header is requested. */
-export const partKey = (part: MailPart): string =>
+export const mailPartKey = (part: MailPart): string =>
   returned.includes(part.type.toLowerCase()) ? `${numberOf(part)}.HEADER` : numberOf(part);
 
 /** All parts without children. An embedded mail is not opened, as somebody else wrote it. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dataRows } from '../../platform/text/data-files.ts';
 import { licenceIncludes, requiredLicenceClass } from './driving-licences.ts';
 import { languageLevel, levelsBelow, requiredLanguageLevel } from './language-levels.ts';
-import { findThings, impliedBy, mainOccupationOfProgramme, occupationsOfGroup } from './meets.ts';
+import { findImpliedThings, findNamedThings, mainOccupationOfProgramme, occupationsOfGroup } from './meets.ts';
 
 type Column = 'thing' | 'names' | 'shows' | 'trains' | 'like';
 const folder = new URL('./', import.meta.url);
@@ -31,8 +31,8 @@ describe('every row', () => {
     const lost = rows.flatMap(({ thing, names }) =>
       cells(names)
         .map((name) => name.replace(/^=/, ''))
-        .filter((name) => !findThings(name).things.includes(thing))
-        .map((name) => `${name} is ${findThings(name).things.join(', ') || 'nothing'}, not ${thing}`),
+        .filter((name) => !findNamedThings(name).things.includes(thing))
+        .map((name) => `${name} is ${findNamedThings(name).things.join(', ') || 'nothing'}, not ${thing}`),
     );
     expect(lost).toEqual([]);
   });
@@ -53,11 +53,11 @@ describe('things in a text', () => {
     ['Leg. ssk', ['sjuksköterska']],
     ['undersköterskorna', ['undersköterska']],
   ])('%s', (text, things) => {
-    expect(findThings(text).things).toEqual(things);
+    expect(findNamedThings(text).things).toEqual(things);
   });
 
   test('are told from the words beside them', () => {
-    expect(findThings('Erfarenhet av SAP inom fordonsindustrin')).toEqual({
+    expect(findNamedThings('Erfarenhet av SAP inom fordonsindustrin')).toEqual({
       things: ['SAP'],
       rest: ['fordonsindustrin'],
       isLeading: true,
@@ -67,23 +67,23 @@ describe('things in a text', () => {
 
 describe('what a thing shows', () => {
   test('is what it shows, and what that shows', () => {
-    expect([...impliedBy('GitLab').direct]).toEqual(['GitLab', 'Git', 'Versionshantering']);
+    expect([...findImpliedThings('GitLab').direct]).toEqual(['GitLab', 'Git', 'Versionshantering']);
   });
 
   test('has no way back', () => {
-    expect(impliedBy('Git').direct.has('GitLab')).toBe(false);
-    expect(impliedBy('Truckkort').direct.has('Motviktstruck')).toBe(false);
+    expect(findImpliedThings('Git').direct.has('GitLab')).toBe(false);
+    expect(findImpliedThings('Truckkort').direct.has('Motviktstruck')).toBe(false);
   });
 
   test('of an education is what it is for, too', () => {
-    const { direct, trained } = impliedBy('VVS- och fastighetsprogrammet');
+    const { direct, trained } = findImpliedThings('VVS- och fastighetsprogrammet');
     expect([direct.has('rörmokare'), trained.has('rörmokare'), trained.has('VVS-arbete')]).toEqual([false, true, true]);
     expect(mainOccupationOfProgramme('VVS- och fastighetsprogrammet')).toBe('rörmokare');
   });
 
   test('is like its siblings where the row of the family says so', () => {
-    expect(impliedBy('TakeCare').related.has('Melior')).toBe(true);
-    expect(impliedBy('BAS-P').related.has('BAS-U')).toBe(false);
+    expect(findImpliedThings('TakeCare').related.has('Melior')).toBe(true);
+    expect(findImpliedThings('BAS-P').related.has('BAS-U')).toBe(false);
   });
 
   test('of a group of SSYK is its occupations', () => {

@@ -52,7 +52,7 @@ const ofGroup = Map.groupBy(
 const known = new Map<string, ImpliedThings>();
 
 /** Finds the things that a text names. Where one name contains another, the longer one counts. */
-export const findThings = (text: string): NamedThings => names.find(text);
+export const findNamedThings = (text: string): NamedThings => names.find(text);
 
 /** Whether the thing is an occupation or an education. */
 export const isWorkOrEducation = (thing: string): boolean => HELD_FILES.has(byThing.get(thing)?.file ?? '');
@@ -68,7 +68,7 @@ export function mainOccupationOfProgramme(thing: string): string | null {
 export const occupationsOfGroup = (code: string): string[] => ofGroup.get(code)?.map(({ thing }) => thing) ?? [];
 
 /** What having a thing implies. Cached. */
-export function impliedBy(thing: string): ImpliedThings {
+export function findImpliedThings(thing: string): ImpliedThings {
   return known.getOrInsertComputed(thing, showing);
 }
 

@@ -1,5 +1,5 @@
 import { createAnalyser } from '../../../src/ads/ingest/analysis.ts';
-import { readContent } from '../../../src/ads/ingest/content.ts';
+import { parseAdContent } from '../../../src/ads/ingest/content.ts';
 import { Municipalities } from '../../../src/ads/ingest/places.ts';
 import { municipalitiesOf } from '../../../src/ads/ingest/reader-taxonomy.ts';
 import { extentOf, requirementFacts } from '../../../src/matching/engine/ad-input.ts';
@@ -17,7 +17,7 @@ export async function realAds(folder: string, taxonomy: Taxonomy): Promise<Memor
   const analyse = createAnalyser(taxonomy.ofType('skill'));
   return Promise.all(
     [...adTexts(folder)].map(async ([id, { record }]): Promise<MemoryAd> => {
-      const ad = readContent(record, id, context);
+      const ad = parseAdContent(record, id, context);
       const { language, requirements } = await analyse({ ...ad, record });
       return {
         id,

@@ -30,7 +30,7 @@ import { useAdSearch } from './use-ad-search.ts';
 import type { Sort } from './wanted.ts';
 import { formatAdCount } from './words.ts';
 
-const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('../../frame/shortcuts-dialog.tsx'));
 
 const keys = [
   ['/', 'Till sökfältet'],
@@ -90,7 +90,7 @@ export default function AdsPage() {
           }
         </QueryView>
       </div>
-      <Suspense>{showingKeys && <KeysDialog table={keys} close={() => setShowingKeys(false)} />}</Suspense>
+      <Suspense>{showingKeys && <ShortcutsDialog table={keys} close={() => setShowingKeys(false)} />}</Suspense>
     </Page>
   );
 }

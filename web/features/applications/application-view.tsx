@@ -31,7 +31,7 @@ import { useLetter } from './use-letter.ts';
 import { historyLabel, isBeforeSending, isReadableReason, sourceLabel, statusSentence, stepsOf } from './words.ts';
 import { Workbench, type WorkbenchView } from './workbench.tsx';
 
-const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('../../frame/shortcuts-dialog.tsx'));
 const keys = [['Ctrl Enter', 'Nästa steg, eller ja i en öppen ruta. På Mac ⌘ Enter']] as const;
 
 export function ApplicationView({ application }: { application: Application }) {
@@ -63,9 +63,9 @@ export function ApplicationView({ application }: { application: Application }) {
         {reviewing && <ApprovalDialog application={application} close={() => setReviewing(false)} />}
         <Suspense>
           {showingKeys && (
-            <KeysDialog table={keys} close={() => setShowingKeys(false)}>
+            <ShortcutsDialog table={keys} close={() => setShowingKeys(false)}>
               Ctrl Enter fungerar även medan du skriver.
-            </KeysDialog>
+            </ShortcutsDialog>
           )}
         </Suspense>
       </div>

@@ -9,7 +9,7 @@ import { isBeforeSending, phaseByState } from './words.ts';
 /** A link from an ad to the user's application for it, or a button that begins one. */
 export function BeginButton({ adId }: { adId: string }) {
   const live = useApplicationsFor(adId).data?.items.find((application) => phaseByState[application.state] !== 'ended');
-  if (!live) return <BeginNew wanted={{ adId }} />;
+  if (!live) return <BeginNewApplication wanted={{ adId }} />;
   return (
     <LinkButton to={`/ansokningar/${live.id}`} icon={IconSend}>
       {isBeforeSending(live) ? 'Fortsätt med ansökan' : 'Till din ansökan'}
@@ -17,7 +17,7 @@ export function BeginButton({ adId }: { adId: string }) {
   );
 }
 
-export function BeginNew({ wanted }: { wanted: NewApplication }) {
+export function BeginNewApplication({ wanted }: { wanted: NewApplication }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
   const begin = async () => {

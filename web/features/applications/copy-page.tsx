@@ -15,7 +15,7 @@ import classes from './application.module.css';
 import { NoApplication } from './application-page.tsx';
 import { FileButton } from './file-button.tsx';
 import { FormFields } from './form-fields.tsx';
-import { SentDay } from './sent-day.tsx';
+import { SentDayField } from './sent-day.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
 import { toSentAt } from './words.ts';
 
@@ -171,7 +171,7 @@ function AttestSentForm({ application: { id } }: { application: Application }) {
       title="Har du skickat?"
     >
       <p>Då minns vi vad du skickade och när.</p>
-      <SentDay
+      <SentDayField
         value={day}
         error={problem?.fields[0]?.message}
         onChange={(event) => setDay(event.currentTarget.value)}

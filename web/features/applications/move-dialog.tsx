@@ -4,7 +4,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm, formatCount } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
-import { SentDay } from './sent-day.tsx';
+import { SentDayField } from './sent-day.tsx';
 import { toSentAt } from './words.ts';
 
 /** Asks for a note on a move and, for a sent application, the day. */
@@ -48,7 +48,7 @@ export function MoveDialog({
             brevet först om det var det som du skickade.
           </Notice>
         )}
-        {isSending && <SentDay {...form.getInputProps('sentAt')} />}
+        {isSending && <SentDayField {...form.getInputProps('sentAt')} />}
         <Textarea
           label="Vill du anteckna något?"
           description="Frivilligt. Bara du ser det."

@@ -14,14 +14,14 @@ import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { findPlaceholders } from './words.ts';
-import type { ShowView, WorkbenchView } from './workbench.tsx';
+import type { ShowWorkbenchView, WorkbenchView } from './workbench.tsx';
 
 interface Props {
   application: Application;
   letter: Letter;
   review: () => void;
   /** Shows a view of the page. */
-  show: ShowView;
+  show: ShowWorkbenchView;
 }
 
 /** The next step, always visible at the bottom. Renders nothing if the next step is the employer's. */

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { dayInStockholm } from '../../text/format.ts';
 
 /** The day on which the user sent it. Without a day the adjacent button is disabled, and the field says why. */
-export const SentDay = (field: TextInputProps) => (
+export const SentDayField = (field: TextInputProps) => (
   <TextInput
     label="Skickad den"
     type="date"

@@ -19,13 +19,13 @@ import classes from './workbench.module.css';
 export type WorkbenchView = 'ad' | 'letter' | 'cv' | 'mail' | 'help';
 
 /** Shows a view of the page before an element in it takes the focus. */
-export type ShowView = (view: WorkbenchView) => void;
+export type ShowWorkbenchView = (view: WorkbenchView) => void;
 
 interface Props {
   application: Application;
   letter: Letter;
   view: WorkbenchView;
-  show: ShowView;
+  show: ShowWorkbenchView;
   /** Further parts of the application. */
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { addExclusion, dismissAd } from './api.ts';
 import classes from './matching.module.css';
-import { type Reason, reasons } from './words.ts';
+import { dismissalReasonTexts, type Reason } from './words.ts';
 
 interface Props {
   ad: { id: string; headline: string; employer: { name: string | null } };
@@ -30,15 +30,15 @@ export default function DismissDialog({ ad, close }: Props) {
         <p className="soft">{ad.headline} försvinner ur dina matchningar. Du kan ta tillbaka det när du vill.</p>
         <fieldset className="stack gap-2">
           <legend className="heard-only">Det som inte passar</legend>
-          {(Object.keys(reasons) as Reason[]).map((each) => (
+          {(Object.keys(dismissalReasonTexts) as Reason[]).map((each) => (
             <label key={each} className={`${classes.reason} hover-sunken`}>
               <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
-              {reasons[each].label}
+              {dismissalReasonTexts[each].label}
             </label>
           ))}
         </fieldset>
         <p role="status" className="soft small" style={{ minHeight: '3em' }}>
-          {reason ? reasons[reason].leads : 'Du behöver inte säga varför, men då lär sig listan mindre.'}
+          {reason ? dismissalReasonTexts[reason].leads : 'Du behöver inte säga varför, men då lär sig listan mindre.'}
         </p>
         {isEmployer && (
           <Checkbox

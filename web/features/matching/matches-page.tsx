@@ -39,7 +39,7 @@ import { RescoringNote } from './rescoring-note.tsx';
 import { hasAnyFilter, matchQuery, readMatchChoice, useMatchChoice, weakMatchesQuery } from './wanted.ts';
 import { hasWishes, profileLink } from './words.ts';
 
-const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('../../frame/shortcuts-dialog.tsx'));
 const WhyDialog = lazy(() => import('./why-dialog.tsx'));
 
 const keys = [
@@ -143,7 +143,7 @@ export default function MatchesPage() {
       </div>
       <Suspense>
         {asking === 'why' && <WhyDialog close={() => setAsking(undefined)} />}
-        {asking === 'keys' && <KeysDialog table={keys} close={() => setAsking(undefined)} />}
+        {asking === 'keys' && <ShortcutsDialog table={keys} close={() => setAsking(undefined)} />}
       </Suspense>
     </Page>
   );

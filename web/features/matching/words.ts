@@ -16,7 +16,7 @@ export const bandLabels: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mo
 
 export type Reason = (typeof dismissalReasons)[number];
 /** The reasons for a dismissal, and the effect of each. */
-export const reasons: Record<Reason, { label: string; leads: string }> = {
+export const dismissalReasonTexts: Record<Reason, { label: string; leads: string }> = {
   occupation: { label: 'Yrket', leads: 'Annonser för samma slags yrke får lägre poäng.' },
   place: { label: 'Orten', leads: 'Annonser i samma kommun får lägre poäng.' },
   employer: { label: 'Arbetsgivaren', leads: 'Arbetsgivarens andra annonser får lägre poäng.' },
@@ -28,13 +28,13 @@ export const reasons: Record<Reason, { label: string; leads: string }> = {
 /** Why an ad was dismissed: the label of a known reason, or the user's own words. */
 export function reasonLabel(reason: string | null): string | null {
   if (!reason) return null;
-  return reasons[reason as Reason]?.label ?? reason;
+  return dismissalReasonTexts[reason as Reason]?.label ?? reason;
 }
 
 /** Like `reasonLabel`, but for the middle of a sentence. */
 export function reasonInSentence(reason: string | null): string {
   if (!reason) return '';
-  const known = reasons[reason as Reason];
+  const known = dismissalReasonTexts[reason as Reason];
   return known ? `Det som inte passade: ${known.label.toLocaleLowerCase('sv')}.` : `”${reason}”`;
 }
 

@@ -11,12 +11,12 @@ const consentTexts: Record<ConsentKind, { label: string; help: string }> = {
   answers: { label: 'Mina svar', help: 'Tre korta frågor. Svara på dem du vill.' },
 };
 
-export const questions: Record<keyof Answers, string> = {
+export const consentQuestions: Record<keyof Answers, string> = {
   why: 'Varför just det här jobbet?',
   similar: 'Vad av det du har gjort liknar mest?',
   start: 'När kan du börja?',
 };
-export const answerKeys = Object.keys(questions) as (keyof Answers)[];
+export const answerKeys = Object.keys(consentQuestions) as (keyof Answers)[];
 const longestAnswer = 1000;
 
 interface Props {
@@ -62,7 +62,7 @@ export const Questions = ({ answers, answer }: { answers: Answers; answer: (answ
     {answerKeys.map((key) => (
       <Textarea
         key={key}
-        label={questions[key]}
+        label={consentQuestions[key]}
         autosize
         minRows={key === 'start' ? 1 : 2}
         maxRows={8}

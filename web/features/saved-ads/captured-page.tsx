@@ -18,7 +18,7 @@ import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
 import { describeDeadline } from '../ads/words.ts';
-import { BeginNew } from '../applications/begin-button.tsx';
+import { BeginNewApplication } from '../applications/begin-button.tsx';
 import { Blockers } from '../matching/blockers.tsx';
 import explanationClasses from '../matching/explanation.module.css';
 import { MatchParts } from '../matching/match-parts.tsx';
@@ -73,7 +73,7 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
         </Notice>
       )}
       <div className="no-print wrap gap-10">
-        <BeginNew wanted={{ capturedId: ad.id }} />
+        <BeginNewApplication wanted={{ capturedId: ad.id }} />
         <RemoveCaptured ad={ad} />
       </div>
       {(contact || notes || url) && (

@@ -1,4 +1,4 @@
-import { otherForms } from '../../../taxonomy/taxonomy.ts';
+import { spellingVariants } from '../../../taxonomy/taxonomy.ts';
 import { toTsquery } from '../query.ts';
 import type { SearchLexicon } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
@@ -50,7 +50,7 @@ function isStrange({ text, words }: QueryPiece, lexicon: SearchLexicon): boolean
 
 /** "Städerska" names an occupation that is listed as "städare". */
 const otherTitle = ({ text }: QueryPiece, lexicon: SearchLexicon): string | undefined =>
-  otherForms(text.toLowerCase()).find((form) => lexicon.find([form])?.kind === 'occupation');
+  spellingVariants(text.toLowerCase()).find((form) => lexicon.find([form])?.kind === 'occupation');
 
 /** Replaces a typing error that a few ads share, if the similar name is an occupation or a place. */
 function closeName(piece: QueryPiece, lexicon: SearchLexicon): QueryPiece {

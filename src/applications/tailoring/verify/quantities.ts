@@ -25,13 +25,13 @@ export interface DateValue {
 }
 
 /** Percent and currencies, each with its factor: "tkr" is 1000 kronor. */
-export const units: ReadonlyMap<string, { unit: string; times: number }> = new Map(
+export const unitsByWord: ReadonlyMap<string, { unit: string; times: number }> = new Map(
   meaningsOf('unit').map(([word, means]) => {
     const [unit = '', times] = means.split(' ');
     return [word, { unit, times: Number(times) }];
   }),
 );
-export const multipliers: ReadonlyMap<string, number> = new Map(
+export const multipliersByWord: ReadonlyMap<string, number> = new Map(
   meaningsOf('multiplier').map(([word, times]) => [word, Number(times)]),
 );
 

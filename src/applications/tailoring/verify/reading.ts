@@ -2,13 +2,13 @@ import {
   DATE_PATTERN,
   isYear,
   monthOfWord,
-  multipliers,
+  multipliersByWord,
   numberOfWord,
   parseDate,
   parseNumber,
   type Quantity,
   timeUnits,
-  units,
+  unitsByWord,
 } from './quantities.ts';
 import { markMeanings, markSenses } from './sense-marks.ts';
 import { NO_SENSES } from './senses.ts';
@@ -104,8 +104,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 const none = { unit: null, qualifier: null, direction: null, isPartOf: false, times: 1 } satisfies Partial<Quantity>;
 
 function quantityOf(groups: Readonly<Record<string, string | undefined>>): Quantity {
-  const times = multipliers.get(groups.times?.toLowerCase() ?? '') ?? 1;
-  const unit = units.get(groups.money?.trim() ?? '')?.unit ?? null;
+  const times = multipliersByWord.get(groups.times?.toLowerCase() ?? '') ?? 1;
+  const unit = unitsByWord.get(groups.money?.trim() ?? '')?.unit ?? null;
   return {
     ...none,
     value: parseNumber(groups.number as string) * times,
@@ -122,8 +122,8 @@ function takeUnit(tokens: ClaimToken[], at: number): void {
     const token = tokens[next];
     if (!token || token.isSpent || !/^[ \u00a0\u202f-]*$/u.test(token.gap)) return;
     const times =
-      multipliers.get(token.word) ?? (token.word === 'hundra' || token.word === 'hundred' ? 100 : undefined);
-    const unit = units.get(token.word);
+      multipliersByWord.get(token.word) ?? (token.word === 'hundra' || token.word === 'hundred' ? 100 : undefined);
+    const unit = unitsByWord.get(token.word);
     if (unit && quantity.unit === null) {
       quantity.unit = unit.unit;
       quantity.value *= unit.times;
@@ -208,8 +208,8 @@ function takeWordsBefore(tokens: ClaimToken[], at: number): void {
   let from = at - 1;
   // A currency before the number: SEK 95,000.
   const money = tokens[from];
-  if (money && quantity.unit === null && units.get(money.word) && /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')) {
-    quantity.unit = (units.get(money.word) as { unit: string }).unit;
+  if (money && quantity.unit === null && unitsByWord.get(money.word) && /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')) {
+    quantity.unit = (unitsByWord.get(money.word) as { unit: string }).unit;
     money.isSpent = true;
     from--;
   }

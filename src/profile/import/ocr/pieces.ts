@@ -1,4 +1,4 @@
-import { splitIntoGroups } from '../../../platform/kernel/groups.ts';
+import { splitBeforeEach } from '../../../platform/kernel/groups.ts';
 import type { Piece } from '../layout.ts';
 import type { Picture } from './picture.ts';
 import { ACCEPTED_CONFIDENCE, type Word } from './recogniser.ts';
@@ -48,7 +48,7 @@ export function wordsToPieces(words: Word[], { point }: Pick<Picture, 'point'>):
     words.flatMap((word) => (isNear(word.height, body) && word.stroke ? [[word.stroke, word.text.length]] : [])),
   );
   const sizeOf = ({ height }: Word) => ((isNear(height, body) ? body : height) * point) / LETTER_HEIGHT;
-  const runs = splitIntoGroups(words, (word, run) => {
+  const runs = splitBeforeEach(words, (word, run) => {
     const before = run.at(-1) as Word;
     const isNext = before.line === word.line && word.left >= before.left;
     return !isNext || (word.left - before.right) * point >= GAP * sizeOf(word);

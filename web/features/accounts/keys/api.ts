@@ -5,18 +5,18 @@ import * as routes from '../../../api/operations.ts';
 
 export type { AccessToken } from '../../../../src/accounts/contract.ts';
 
-export const useKeys = () => useApi(routes.listAccessTokens, {});
+export const useAccessTokens = () => useApi(routes.listAccessTokens, {});
 
-export const refetchKeys = () => invalidate(routes.listAccessTokens);
+export const refetchAccessTokens = () => invalidate(routes.listAccessTokens);
 
 /** Creates a key. Only this answer contains the key itself, so it is not cached. */
-export async function makeKey(body: NewAccessToken): Promise<string> {
+export async function makeAccessToken(body: NewAccessToken): Promise<string> {
   const { token } = await api(routes.makeAccessToken, { body });
-  await refetchKeys();
+  await refetchAccessTokens();
   return token;
 }
 
-export async function revokeKey(id: string): Promise<void> {
+export async function revokeAccessToken(id: string): Promise<void> {
   await api(routes.revokeAccessToken, { params: { id } });
-  await refetchKeys();
+  await refetchAccessTokens();
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../form/password-field.tsx';
 import { reauthenticate } from '../api.ts';
 import { SecondStepField, type SecondStepMethods, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';
-import { type AccessToken, makeKey } from './api.ts';
+import { type AccessToken, makeAccessToken } from './api.ts';
 import classes from './keys.module.css';
 
 const scopes: { value: AccessToken['scope']; label: string; about: string }[] = [
@@ -25,7 +25,7 @@ interface Props {
   cancel: () => void;
 }
 
-export function KeyForm({ methods, done, cancel }: Props) {
+export function AccessTokenForm({ methods, done, cancel }: Props) {
   /** The second step may have been enabled elsewhere since the page was loaded. */
   const [asked, setAsked] = useState<SecondStepMethods>(methods);
   const step = useSecondStep(asked, reauthenticate);
@@ -40,7 +40,7 @@ export function KeyForm({ methods, done, cancel }: Props) {
     },
     async ({ days, totp, ...wanted }) => {
       try {
-        done(await makeKey({ ...wanted, ...(await step.prove(totp)), days: Number(days) }));
+        done(await makeAccessToken({ ...wanted, ...(await step.prove(totp)), days: Number(days) }));
       } catch (thrown) {
         if (step.isOn || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
         setAsked(thrown.methods);

@@ -13,13 +13,13 @@ import { useMe } from '../api.ts';
 import { secondStepMethods } from '../second-step.tsx';
 import { DisclosureButton, RequiresProvedAddress, SettingsItem } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
-import { type AccessToken, revokeKey, useKeys } from './api.ts';
-import { KeyForm } from './key-form.tsx';
+import { type AccessToken, revokeAccessToken, useAccessTokens } from './api.ts';
+import { AccessTokenForm } from './key-form.tsx';
 import classes from './keys.module.css';
 
 /** Access keys for programs that act for the user: create, show once, revoke. */
-export default function KeysPage() {
-  const keys = useKeys();
+export default function AccessTokensPage() {
+  const keys = useAccessTokens();
   const { data: me } = useMe();
   /** Kept only here, and only until the user leaves the page. */
   const [made, setMade] = useState<string>();
@@ -54,7 +54,7 @@ export default function KeysPage() {
                   <RequiresProvedAddress user={me}>
                     <DisclosureButton label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
                       {(close) => (
-                        <KeyForm
+                        <AccessTokenForm
                           methods={secondStepMethods(me)}
                           cancel={close}
                           done={(token) => {
@@ -126,7 +126,7 @@ const KeyList = ({ items, gone }: { items: AccessToken[]; gone: (key: AccessToke
               variant="danger"
               keep="Behåll den"
               framed
-              act={() => revokeKey(key.id).then(() => gone(key))}
+              act={() => revokeAccessToken(key.id).then(() => gone(key))}
             >
               <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
             </ConfirmButton>

@@ -3,14 +3,14 @@ import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { changePassword, useMe } from '../api.ts';
-import { refetchKeys, useKeys } from '../keys/api.ts';
+import { refetchAccessTokens, useAccessTokens } from '../keys/api.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { validateNewPassword, validatePassword } from '../validation.ts';
 import { DisclosureButton, SettingsSection } from './section.tsx';
 
 export function PasswordSection() {
   const [changed, setChanged] = useState('');
-  const { data: keys } = useKeys();
+  const { data: keys } = useAccessTokens();
   const hasKeys = keys !== undefined && keys.items.length > 0;
   const lead = `När du byter loggas dina andra enheter ut${hasKeys ? ', och dina åtkomstnycklar slutar gälla' : ''}.`;
   return (
@@ -23,7 +23,7 @@ export function PasswordSection() {
             done={() => {
               const ended = hasKeys ? ', och dina åtkomstnycklar har slutat gälla' : '';
               setChanged(`Lösenordet är bytt. Dina andra enheter är utloggade${ended}.`);
-              void refetchKeys();
+              void refetchAccessTokens();
               close();
             }}
           />

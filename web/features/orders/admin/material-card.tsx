@@ -6,7 +6,7 @@ import { Loading, QueryView } from '../../../frame/states.tsx';
 import { longDay } from '../../../text/format.ts';
 import { AdRequirements } from '../../ads/ad-requirements.tsx';
 import type { AdminOrder } from '../api.ts';
-import { answerKeys, questions } from '../consent-choice.tsx';
+import { answerKeys, consentQuestions } from '../consent-choice.tsx';
 import { useDeskAds, useDeskAnswers, useDeskCv, useDeskLetters } from './api.ts';
 import classes from './desk.module.css';
 
@@ -128,7 +128,7 @@ const Answers = ({ orderId }: { orderId: string }) => (
         <dl className="stack gap-12">
           {answerKeys.map((key) => (
             <div key={key}>
-              <dt className="soft small">{questions[key]}</dt>
+              <dt className="soft small">{consentQuestions[key]}</dt>
               <dd className="anywhere pre-line">{answers[key] ?? <span className="soft">Inget svar.</span>}</dd>
             </div>
           ))}

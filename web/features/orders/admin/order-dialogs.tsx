@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
-import KeysDialog from '../../../frame/keys-dialog.tsx';
+import ShortcutsDialog from '../../../frame/shortcuts-dialog.tsx';
 import { longDay, money } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
@@ -66,9 +66,12 @@ export function OrderDialogs({ order, asking, ask }: Props) {
       return <ReversalDialog order={order} record={asking.record} close={close} />;
     case 'keys':
       return (
-        <KeysDialog table={keys.filter(([, , needs]) => holds(needs)).map(([key, what]) => [key, what])} close={close}>
+        <ShortcutsDialog
+          table={keys.filter(([, , needs]) => holds(needs)).map(([key, what]) => [key, what])}
+          close={close}
+        >
           När du har öppnat en beställning från listan bläddrar J och K i listan.
-        </KeysDialog>
+        </ShortcutsDialog>
       );
     default:
       return null;

@@ -1,7 +1,7 @@
 import { Choice } from '../form/choice.tsx';
 import { Dialog } from './dialog.tsx';
 import { setShortcutsEnabled, useShortcutsEnabled } from './keys.ts';
-import classes from './keys-dialog.module.css';
+import classes from './shortcuts-dialog.module.css';
 
 interface Props {
   /** The page's keys and what they do; the keys of every page are added. */
@@ -17,7 +17,7 @@ const everywhere = [
 ] as const;
 
 /** The single-key shortcuts of this page, and a switch for them. */
-export default function KeysDialog({ table = [], children, close }: Props) {
+export default function ShortcutsDialog({ table = [], children, close }: Props) {
   const on = useShortcutsEnabled();
   return (
     <Dialog opened title="Snabbtangenter" close={close}>
