@@ -44,6 +44,6 @@ export const optional = <T>(
 export const required = <T>(name: string, parse: (text: string) => T, outside: string, about: About<T>) =>
   optional(name, parse, { ...about, required: true }, outsideProd(outside)) as Setting<T>;
 export const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
-export const valueByProfile = (inProd: string, outside: string) => (profile: Profile) =>
+export const inProdElse = (inProd: string, outside: string) => (profile: Profile) =>
   profile === 'prod' ? inProd : outside;
-export const onOutsideProd = valueByProfile('off', 'on');
+export const onOutsideProd = inProdElse('off', 'on');

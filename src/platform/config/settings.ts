@@ -1,13 +1,5 @@
 import { loginProviderSettings, mailLoginSettings } from './login-settings.ts';
-import {
-  onOutsideProd,
-  optional,
-  outsideProd,
-  type Profile,
-  required,
-  valueByProfile,
-  withDefault,
-} from './setting.ts';
+import { inProdElse, onOutsideProd, optional, outsideProd, type Profile, required, withDefault } from './setting.ts';
 import * as read from './setting-parsers.ts';
 
 const { text, port, integerInRange: whole, days, seconds, lifetime, onOff } = read;
@@ -185,7 +177,7 @@ export const settings = {
     }),
   },
   ads: {
-    source: withDefault('AD_SOURCE', read.adSource, valueByProfile('https://jobstream.api.jobtechdev.se', 'sample'), {
+    source: withDefault('AD_SOURCE', read.adSource, inProdElse('https://jobstream.api.jobtechdev.se', 'sample'), {
       meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
     }),
     minInterval: withDefault('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
@@ -202,7 +194,7 @@ export const settings = {
     source: withDefault(
       'TAXONOMY_SOURCE',
       read.taxonomySource,
-      valueByProfile('https://taxonomy.api.jobtechdev.se', 'sample'),
+      inProdElse('https://taxonomy.api.jobtechdev.se', 'sample'),
       { meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one' },
     ),
   },
@@ -286,7 +278,7 @@ export const settings = {
         isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
       ],
     }),
-    adminSecondStep: withDefault('ADMIN_SECOND_STEP', read.requiredOrOptional, valueByProfile('required', 'optional'), {
+    adminSecondStep: withDefault('ADMIN_SECOND_STEP', read.requiredOrOptional, inProdElse('required', 'optional'), {
       meaning: 'required: an administrator with neither an app nor a passkey may set one up and nothing else',
     }),
     tokenTtl: withDefault('TOKEN_TTL', lifetime, '12h', { meaning: 'life of a login' }),
