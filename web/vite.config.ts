@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { numberClasses } from './number-classes.ts';
 import { precompress } from './precompress.ts';
+import { utilityClasses } from './utility-classes.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), numberClasses(), precompress()],
+  plugins: [react(), utilityClasses(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

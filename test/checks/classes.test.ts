@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { numberClassesIn } from '../../web/number-classes.ts';
+import { utilityClassesIn, words as utilityWords } from '../../web/utility-classes.ts';
 
 /** Every class that the page names is defined, and every class that it defines is named. */
 
@@ -51,21 +51,28 @@ function faultsOf(files: File[]): string[] {
   const named = [...sheets.flatMap(namedInCss), ...code.flatMap(namedInAttributes), ...code.flatMap(namedOfModules)];
   const defined = sheets.flatMap(definedIn);
   // A shared class may also be named by another property, or by the page's HTML.
-  const literals = new Set(code.flatMap(([, text]) => groups(text, /((['"`])(?:(?!\2)[^\n])*\2)/g)).flatMap(words));
+  const quoted = code.flatMap(([, text]) => groups(text, /((['"`])(?:(?!\2)[^\n])*\2)/g)).flatMap(words);
+  const literals = new Set(quoted.map((name) => name.replace(/^from-\d+-/, '')));
   const key = ({ name, module = '' }: Class) => `${module} ${name}`;
   const [keysDefined, keysNamed] = [new Set(defined.map(key)), new Set(named.map(key))];
-  const isMade = ({ name, module }: Class) => !module && numberClassesIn(name)[0]?.[0] === name;
+  const isMade = ({ name, module }: Class) => !module && utilityClassesIn(name)[0]?.whole === name;
   const missing = named.filter((one) => !keysDefined.has(key(one)) && !isMade(one));
+  const composed = new Set(sheets.flatMap(namedInCss).map(({ name }) => name));
+  const unsaid = Object.keys(utilityWords).filter((name) => !literals.has(name) && !composed.has(name));
   const spare = defined.filter((one) => !keysNamed.has(key(one)) && (one.module || !literals.has(one.name)));
   return [
     ...missing.map(({ path, name, module = 'every sheet' }) => `${path}: "${name}" is missing in ${module}`),
     ...spare.map(({ path, name }) => `${path}: "${name}" is used nowhere`),
+    ...unsaid.map((name) => `web/utility-classes.ts: "${name}" is used nowhere`),
   ];
 }
 
 test('each class of the page is defined, and each that is defined is used', () => {
   const web = fileURLToPath(new URL('../../web/', import.meta.url));
-  const paths = globSync('**/*.{ts,tsx,html,css}', { cwd: web, exclude: ['dist/**', '**/*.test.ts'] });
+  const paths = globSync('**/*.{ts,tsx,html,css}', {
+    cwd: web,
+    exclude: ['dist/**', '**/*.test.ts', 'utility-classes.ts'],
+  });
   const page = paths.map((path): File => [path.replaceAll('\\', '/'), readFileSync(web + path, 'utf8')]);
   expect(faultsOf(page)).toEqual([]);
 
