@@ -66,6 +66,7 @@ export const words: Record<string, string> = {
   'border-t': 'border-top: 1px solid var(--line)',
   'rounded-full': 'border-radius: 999px',
   block: 'display: block',
+  hidden: 'display: none',
   'lh-150': 'line-height: 1.5',
   stretched: 'margin: 0 -10px',
   underline: 'text-decoration: underline',

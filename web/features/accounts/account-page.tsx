@@ -16,7 +16,6 @@ import { ProviderSection } from './settings/provider-section.tsx';
 import { SettingsSection } from './settings/section.tsx';
 import { SecurityLogSection } from './settings/security-log-section.tsx';
 import { SessionsSection } from './settings/sessions-section.tsx';
-import classes from './settings/settings.module.css';
 import { TotpSection } from './settings/totp-section.tsx';
 
 export default function AccountPage() {
@@ -39,13 +38,13 @@ export default function AccountPage() {
       title="Konto"
       lead={`Du är inloggad som ${user.email}.`}
       actions={
-        <Button variant="default" className={classes.phoneOnly} onClick={leave}>
+        <Button variant="default" className="from-56-hidden" onClick={leave}>
           Logga ut
         </Button>
       }
     >
       {said && <Notice tone="green">{said}</Notice>}
-      <div className={classes.sections}>
+      <div className="stack gap-36 from-68-gap-0">
         <EmailSection user={user} />
         {user.role === 'user' && (
           <>

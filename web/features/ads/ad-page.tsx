@@ -29,7 +29,7 @@ export default function AdPage() {
       title={ad.data?.headline ?? 'Annons'}
       back={{ to: `/annonser${from}`, label: from ? 'Till träffarna' : 'Annonser' }}
     >
-      <div className={`${classes.sheet} print-plain`}>
+      <div className={`${classes.sheet} from-48-p-32-36-40 print-plain`}>
         <QueryView query={ad} failed="Annonsen kunde inte hämtas" loading={<AdSkeleton />}>
           {(data) => <AdView ad={data} marks={q ? wordsToHighlight(q) : []} />}
         </QueryView>

@@ -189,7 +189,7 @@ function SavedLink() {
   return (
     <LinkButton to="/annonser/sparade" variant="default" icon={IconBookmark}>
       <span className={classes.long}>Sparade sökningar</span>
-      <span className={classes.short} aria-hidden>
+      <span className="from-30-hidden" aria-hidden>
         Sökningar
       </span>
       {fresh > 0 && (

@@ -17,7 +17,6 @@ import {
   toInterviewTimes,
   toNewInterview,
 } from './dialog-values.ts';
-import classes from './interviews.module.css';
 import { stockholmInstant } from './stockholm.ts';
 import { confirmTimeQuestion, interviewKindIds, kinds } from './words.ts';
 
@@ -93,7 +92,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
           {...form.getInputProps('kind')}
         />
         <TextInput label="Dag" type="date" {...form.getInputProps('day')} />
-        <div className={classes.pair}>
+        <div className="stack halves gap-16">
           <TextInput label="Börjar" type="time" {...form.getInputProps('from')} />
           <TextInput
             label="Slutar"

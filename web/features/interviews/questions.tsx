@@ -69,7 +69,7 @@ function One({ question, interview, notebook }: Props) {
             {words}
           </button>
         </h3>
-        <span className={classes.marks}>
+        <span className="wrap gap-4-12 pl-28 from-40-pl-0">
           {isBegun(interview, id) && (
             <span className="inline-line gap-5 primary-ink text-13 font-600">
               <IconCircleCheck size={16} stroke={2} aria-hidden />

@@ -46,7 +46,7 @@ export default function MatchPage() {
           }
         />
       ) : (
-        <div className={`${adClasses.sheet} print-plain`}>
+        <div className={`${adClasses.sheet} from-48-p-32-36-40 print-plain`}>
           <QueryView query={match} failed="Matchningen kunde inte hämtas" loading={<AdSkeleton />}>
             {(data) => <MatchView match={data} />}
           </QueryView>

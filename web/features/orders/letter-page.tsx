@@ -205,7 +205,7 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
 
 /** The text of a letter in the layout of a page. */
 const LetterPaper = ({ title, text }: { title: string; text: string }) => (
-  <article className={classes.paper} aria-label={title}>
+  <article className={`${classes.paper} from-48-p-48-56-64`} aria-label={title}>
     {text}
   </article>
 );

@@ -98,7 +98,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         >
           {order.code}
         </Link>
-        <span className={`${classes.under} truncate block mt-2 soft text-13`}>{customerLabel(order)}</span>
+        <span className="from-62-hidden truncate block mt-2 soft text-13">{customerLabel(order)}</span>
       </th>
       <td>
         <OrderStatusPill status={order.status} label={adminLabel(order.status)} />
@@ -119,7 +119,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         {hasMissingMoney(order) && (
           <span className="block mt-4 amber-ink text-13 font-600">{money(order.amountMissing)} saknas</span>
         )}
-        <span className={`${classes.under} truncate block mt-2 soft text-13`}>
+        <span className="from-62-hidden truncate block mt-2 soft text-13">
           {money(order.amountDue)}
           {waits && `, väntat ${formatAge(waits)}`}
         </span>

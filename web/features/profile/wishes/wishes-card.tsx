@@ -89,7 +89,7 @@ export function WishesCard({ wishes, change, typed, errorAt }: Props) {
           }
           onTyped={(text) => typed('municipalities', text)}
         />
-        <div className={classes.pair}>
+        <div className="stack items-start gap-22-16 from-40-halves">
           <PlacePicker
             id={id('home')}
             error={error('home')}
