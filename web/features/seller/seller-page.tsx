@@ -73,7 +73,7 @@ function SellerForm({ given }: { given: AdminSeller }) {
           />
           <Textarea label="Postadress" rows={3} maxLength={200} {...form.getInputProps('address')} />
           <TextInput label="E-post" type="email" maxLength={254} {...form.getInputProps('email')} />
-          <TextInput label="Telefon (valfritt)" type="tel" maxLength={30} {...form.getInputProps('phone')} />
+          <TextInput label="Telefon (frivillig)" type="tel" maxLength={30} {...form.getInputProps('phone')} />
         </Form>
       </div>
       <p className="soft">
