@@ -13,8 +13,8 @@ type Class = { path: string; name: string; module?: string | undefined };
 const groups = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 const words = (text: string) => text.split(/[^\w-]+/).filter(Boolean);
 
-/** Comments, strings and addresses have dots before names that are no classes; global ones and Mantine's are not ours. */
-const noClasses = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)|\.mantine-[\w-]+/g;
+/** Comments, strings and addresses have dots before names that are no classes; a module defines nothing global. */
+const noClasses = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g;
 
 function definedIn([path, css]: File): Class[] {
   const names = new Set(groups(css.replace(noClasses, ''), /\.(-?[a-z_][\w-]*)/gi));
