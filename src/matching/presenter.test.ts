@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Explanation } from './engine/engine.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 import type { StoredMatch } from './list-store.ts';
-import { experienceDetail, type MatchContext, placeDetail, presentMatch, titleDetail } from './presenter.ts';
+import {
+  explainExperiencePoints,
+  explainPlacePoints,
+  explainTitlePoints,
+  type MatchContext,
+  presentMatch,
+} from './presenter.ts';
 
 test.each([
   ['near', 12.4, 'Orten ligger ungefär 12 km från där du bor.'],
@@ -11,7 +17,7 @@ test.each([
   ['wished', 120, 'Orten är en av dem du valt.'],
   ['far', null, 'Orten ligger utanför det du har valt.'],
 ] as const)('a place that is %s at %s km', (place, distanceKm, words) => {
-  expect(placeDetail({ place, distanceKm })).toBe(words);
+  expect(explainPlacePoints({ place, distanceKm })).toBe(words);
 });
 
 test.each([
@@ -19,7 +25,7 @@ test.each([
   ['Kock', 0, 'Rubriken liknar ingen av dina titlar.'],
   [null, 2, 'Rubriken liknar ingen av dina titlar.'],
 ])('a headline that is like %s for %i points', (title, points, words) => {
-  expect(titleDetail(title, points)).toBe(words);
+  expect(explainTitlePoints(title, points)).toBe(words);
 });
 
 test.each([
@@ -42,5 +48,5 @@ test.each([
   [{ asked: 2, years: 7.5, counted: 0.6 }, 'Ditt cv visar liknande arbete i ungefär 7,5 år.'],
   [{ asked: null, years: 0, counted: 0 }, 'Ditt cv visar inget arbete av det slaget.'],
 ])('the years are those of the CV: %o', (experience, words) => {
-  expect(experienceDetail({ value: 1, sureYears: 0, sureShare: 1, ...experience })).toContain(words);
+  expect(explainExperiencePoints({ value: 1, sureYears: 0, sureShare: 1, ...experience })).toContain(words);
 });

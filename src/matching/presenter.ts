@@ -56,7 +56,7 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
 };
 
 /** Describes where the job is relative to the user's wishes. A home counts as a wish; few users state a distance. */
-export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
+export function explainPlacePoints({ place, distanceKm }: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
   if (distanceKm === null || (place !== 'near' && place !== 'far')) return PLACES[place];
   const away = Math.round(distanceKm);
   return away === 0 ? 'Jobbet finns där du bor.' : `Orten ligger ungefär ${away} km från där du bor.`;
@@ -69,16 +69,16 @@ function detailsOf(explanation: Explanation, { occupation: near, wish, lessonSub
   const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
     occupation: occupationDetail(occupation, points.occupation, near),
-    title: titleDetail(title, points.title),
+    title: explainTitlePoints(title, points.title),
     text: points.text ? 'Poängen visar hur lika annonsens text och ditt cv är.' : 'Annonsen och ditt cv delar få ord.',
     requirements:
       asked > 0
         ? `Du uppfyller ${met} av ${asked} krav och meriter.`
         : 'Annonsen ställer inga krav som går att läsa ut.',
-    experience: experienceDetail(experience),
+    experience: explainExperiencePoints(experience),
     education: educationDetail(ad.requirements, fits),
     wish: wishDetail(occupation.wish === ad.occupationId, wish),
-    place: placeDetail(wishes),
+    place: explainPlacePoints(wishes),
     terms: wishes.terms === 1 ? 'Villkoren är som du vill ha dem.' : 'Något av villkoren är inte som du vill ha det.',
     feedback: `${dismissed} Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
     cap: `${capReason(explanation)} Därför blir poängen lägre.`,
@@ -86,7 +86,7 @@ function detailsOf(explanation: Explanation, { occupation: near, wish, lessonSub
 }
 
 /** The title most alike is named only where its likeness earned points. */
-export function titleDetail(title: string | null, points = 0): string {
+export function explainTitlePoints(title: string | null, points = 0): string {
   return title && points > 0 ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.';
 }
 
@@ -101,7 +101,7 @@ const ONE_DECIMAL = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 const SAME_KIND = 0.85;
 
 /** The years are those that the CV states; how alike the work is, is said in words. */
-export function experienceDetail({ asked, years, counted }: Explanation['experience']): string {
+export function explainExperiencePoints({ asked, years, counted }: Explanation['experience']): string {
   const kind = counted >= SAME_KIND ? 'arbete av det slaget' : 'liknande arbete';
   const own = years < 0.5 ? 'inget arbete av det slaget' : `${kind} i ungefär ${ONE_DECIMAL.format(years)} år`;
   if (asked)

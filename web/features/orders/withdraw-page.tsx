@@ -10,7 +10,7 @@ import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
 import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
-import { describeRefund, type Statement, WithdrawalForm } from './withdrawal-form.tsx';
+import { describeRefund, WithdrawalForm, type WithdrawalStatement } from './withdrawal-form.tsx';
 
 /** Withdrawal from an order without a login, by the link in the order confirmation. */
 export default function WithdrawPage() {
@@ -57,7 +57,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-function Ask({ order, send }: { order: LinkedOrder; send: (statement: Statement) => Promise<void> }) {
+function Ask({ order, send }: { order: LinkedOrder; send: (statement: WithdrawalStatement) => Promise<void> }) {
   const { code, letterCount, agreedAt, email, withdrawal } = order;
   const [asking, setAsking] = useState(false);
   const what = `Beställning ${code}, ${formatCount(letterCount, 'brev', 'brev')}, beställd ${longDay(agreedAt)}.`;

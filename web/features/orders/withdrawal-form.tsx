@@ -6,7 +6,7 @@ import type { Order } from './api.ts';
 
 type Withdrawal = Order['withdrawal'];
 
-export interface Statement {
+export interface WithdrawalStatement {
   name: string;
   payoutNumber?: string;
   email?: string;
@@ -18,7 +18,7 @@ interface Props {
   name?: string | undefined;
   /** Whether to ask where the receipt goes: after the account is deleted no address is known. */
   asksAddress?: boolean;
-  send: (statement: Statement) => Promise<unknown>;
+  send: (statement: WithdrawalStatement) => Promise<unknown>;
   cancel?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noWishes } from '../../../test/wishes.ts';
 import type { Profile } from './api.ts';
 import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
-import { moveEntry, valueAt, withValue } from './paths.ts';
+import { moveEntry, valueAt, withValueAtPath } from './paths.ts';
 
 const profile = (cv: Profile['cv'], version = 1): Profile => ({
   cv,
@@ -16,15 +16,15 @@ const job = { name: 'Kallvik El', position: 'Elektriker' };
 describe('a place in a CV', () => {
   it('is changed without touching what lies beside it', () => {
     const cv = { work: [job, { name: 'Annan' }], skills: [{ name: 'Svets' }] };
-    const changed = withValue(cv, 'work.1.position', 'Montör');
+    const changed = withValueAtPath(cv, 'work.1.position', 'Montör');
     expect(changed).toEqual({ ...cv, work: [job, { name: 'Annan', position: 'Montör' }] });
     expect(changed.work[0]).toBe(job);
     expect(cv.work[1]).toEqual({ name: 'Annan' });
   });
 
   it('is made where nothing was, and taken away', () => {
-    expect(withValue({}, 'basics.location.city', 'Luleå')).toEqual({ basics: { location: { city: 'Luleå' } } });
-    expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } });
+    expect(withValueAtPath({}, 'basics.location.city', 'Luleå')).toEqual({ basics: { location: { city: 'Luleå' } } });
+    expect(withValueAtPath({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } });
     expect(valueAt({ a: null }, 'a.b')).toBeUndefined();
   });
 

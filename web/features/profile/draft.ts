@@ -1,5 +1,5 @@
 import type { Profile, Resume, Wishes } from './api.ts';
-import { type Entry, valueAt, withValue } from './paths.ts';
+import { type Entry, valueAt, withValueAtPath } from './paths.ts';
 
 /** A profile being edited, with the version that the editing began from. */
 export interface ProfileDraft {
@@ -33,7 +33,7 @@ export function removeEmptyEntries(cv: Resume): Resume {
   const profiles = valueAt(tidied, 'basics.profiles');
   if (!Array.isArray(profiles)) return tidied;
   const kept = profiles.filter((entry) => !isBlank(entry)).map(tidyEntry);
-  return withValue(tidied, 'basics.profiles', kept);
+  return withValueAtPath(tidied, 'basics.profiles', kept);
 }
 
 function tidyEntry(entry: unknown): unknown {

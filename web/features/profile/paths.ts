@@ -12,10 +12,10 @@ export function valueAt(held: unknown, path: string): unknown {
 }
 
 /** A copy with another value at the path; `undefined` removes the field. */
-export function withValue<T>(held: T, path: string, value: unknown): T {
+export function withValueAtPath<T>(held: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   const before = held as unknown;
-  const inner = rest.length > 0 ? withValue(valueAt(before, key) ?? {}, rest.join('.'), value) : value;
+  const inner = rest.length > 0 ? withValueAtPath(valueAt(before, key) ?? {}, rest.join('.'), value) : value;
   if (Array.isArray(before)) return before.map((each, i) => (String(i) === key ? inner : each)) as T;
   const { [key]: _gone, ...others } = (before ?? {}) as Held;
   if (inner === undefined) return others as T;

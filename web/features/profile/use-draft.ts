@@ -7,7 +7,7 @@ import { dateFaults } from './date-faults.ts';
 import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
 import { type Editor, type Errors, errorIn, toCvPath, withoutErrorsAt } from './facts/editor.ts';
 import { deleteKept, profileKey, readKept, writeKept } from './kept.ts';
-import { valueAt, withValue } from './paths.ts';
+import { valueAt, withValueAtPath } from './paths.ts';
 
 export type DraftOutcome = 'saved' | 'merged' | null;
 
@@ -42,7 +42,7 @@ export function useDraft(owner: string, profile: Profile) {
     valueAt: (path) => valueAt(draft.cv, path),
     errorAt: (path) => errorIn(errors, path),
     change(path, value) {
-      setDraft((now) => ({ ...now, cv: withValue(now.cv, path, value) }));
+      setDraft((now) => ({ ...now, cv: withValueAtPath(now.cv, path, value) }));
       setErrors((now) => withoutErrorsAt(now, path));
       setNews(null);
     },

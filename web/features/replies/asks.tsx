@@ -7,7 +7,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Section } from '../../frame/page.tsx';
 import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
-import { describeAskDay, withoutReplaced } from './words.ts';
+import { describeAskDay, withoutReplacedAsks } from './words.ts';
 
 const kindTexts: [AskKind, string][] = [
   ['offer', 'Svar på ett erbjudande'],
@@ -108,7 +108,7 @@ const DueText = ({ ask: { doneAt, dueWords, dueSince } }: { ask: Ask }) =>
 export function ApplicationAsks({ applicationId }: { applicationId: string }) {
   const asks = useAsks(applicationId);
   const [isAdding, setAdding] = useState(false);
-  const items = withoutReplaced(asks.data?.items ?? []);
+  const items = withoutReplacedAsks(asks.data?.items ?? []);
   const waits = asks.data?.offer === 'waits';
   return (
     <Section className="stack gap-14" id="de-vantar-pa" title="Det de väntar på från dig">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../../../src/replies/ask-contract.ts';
-import { acceptButtonLabel, acceptQuestion, describeAskDay, withoutReplaced } from './words.ts';
+import { acceptButtonLabel, acceptQuestion, describeAskDay, withoutReplacedAsks } from './words.ts';
 
 const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
 
@@ -18,9 +18,9 @@ test.each([
 test('what was asked for again is listed once', () => {
   const ask = (askedAt: string, doneBy: Ask['doneBy'], kind: Ask['kind'] = 'time') => ({ askedAt, doneBy, kind });
   const [old, again] = [ask('2026-11-01', 'employer'), ask('2026-11-02', 'employer')];
-  expect(withoutReplaced([old, again])).toEqual([again]);
+  expect(withoutReplacedAsks([old, again])).toEqual([again]);
   const [person, moot] = [ask('2026-11-01', 'person'), ask('2026-11-01', 'employer', 'test')];
-  expect(withoutReplaced([person, moot, again])).toEqual([person, moot, again]);
+  expect(withoutReplacedAsks([person, moot, again])).toEqual([person, moot, again]);
 });
 
 test('a rejection after the yes is asked about as what it does to the offer', () => {

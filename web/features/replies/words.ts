@@ -158,7 +158,7 @@ export function describeAskDay({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, n
 }
 
 /** Leaves out what a later mail asks for again: it cannot be reopened, and reads like the later one. */
-export const withoutReplaced = <A extends Pick<Ask, 'kind' | 'askedAt' | 'doneBy'>>(asks: readonly A[]): A[] =>
+export const withoutReplacedAsks = <A extends Pick<Ask, 'kind' | 'askedAt' | 'doneBy'>>(asks: readonly A[]): A[] =>
   asks.filter(
     ({ kind, askedAt, doneBy }) =>
       doneBy !== 'employer' || !asks.some((one) => one.kind === kind && one.askedAt > askedAt),

@@ -7,7 +7,7 @@ import { formatInteger } from '../../../text/format.ts';
 import type { Filters } from '../wanted.ts';
 import { FilterToggle } from './facet-group.tsx';
 import classes from './filters.module.css';
-import { CountBadge, countChosen, type FilterPart, filterParts, flagLabels } from './parts.tsx';
+import { CountBadge, countChosen, type FilterPart, filterSections, flagLabels } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
@@ -22,7 +22,7 @@ function FilterRow(props: SectionProps) {
   const { filters, facets, change } = props;
   return (
     <div className="wrap gap-8">
-      {filterParts.map((part) => (
+      {filterSections.map((part) => (
         <Pill key={part.label} part={part} {...props} />
       ))}
       {flagLabels.map(([flag, label]) => {
@@ -69,7 +69,7 @@ function Pill({ part: { label, names, Section }, ...props }: SectionProps & { pa
 
 function FilterButton({ total, ...props }: SectionProps & { total: number | undefined }) {
   const [open, setOpen] = useState(false);
-  const all: (keyof Filters)[] = [...filterParts.flatMap(({ names }) => names), ...flagLabels.map(([flag]) => flag)];
+  const all: (keyof Filters)[] = [...filterSections.flatMap(({ names }) => names), ...flagLabels.map(([flag]) => flag)];
   const chosen = countChosen(props.filters, all);
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { formatAdCount } from '../words.ts';
 import { FacetCheckbox } from './facet-group.tsx';
 import classes from './filters.module.css';
-import { CountBadge, countChosen, filterParts, flagLabels } from './parts.tsx';
+import { CountBadge, countChosen, filterSections, flagLabels } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 interface Props extends SectionProps {
@@ -29,7 +29,7 @@ export default function FilterDialog({ total, close, ...props }: Props) {
         ))}
       </div>
       <div className="border-t">
-        {filterParts.map(({ label, names, Section }) => (
+        {filterSections.map(({ label, names, Section }) => (
           <details key={label} className={`${classes.fold} drawer border-b`}>
             <summary>
               {label}

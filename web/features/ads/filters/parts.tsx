@@ -17,7 +17,7 @@ export interface FilterPart {
   Section: ComponentType<SectionProps>;
 }
 
-export const filterParts: FilterPart[] = [
+export const filterSections: FilterPart[] = [
   { label: 'Yrke', names: ['occupationField', 'occupationGroup', 'occupation'], Section: OccupationSection },
   { label: 'Ort', names: ['region', 'municipality'], Section: PlaceSection },
   { label: 'Avstånd', names: ['near'], Section: DistanceSection },

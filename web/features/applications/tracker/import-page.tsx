@@ -12,7 +12,7 @@ import {
   MAX_IMPORT_ROWS,
   type Mapping,
   matchTrackerState,
-  readRows,
+  readTrackerRows,
   statesInTable,
   type TrackerState,
   trackerFieldLabels,
@@ -100,7 +100,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
   const all = mapping.state === null ? [''] : said;
   const open = all.filter((words) => stateOf(words) === null);
   const missing = (['title', 'employer'] as const).filter((field) => mapping[field] === null);
-  const { jobs, faults } = readRows(table, mapping, stateOf);
+  const { jobs, faults } = readTrackerRows(table, mapping, stateOf);
   const { send, busy, problem } = useSend(async () => done(await importTracked({ jobs })));
   const isReady = missing.length === 0 && open.length === 0 && faults.length === 0;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMapping, readDay, readRows, statesInTable } from './mapping.ts';
+import { guessMapping, readDay, readTrackerRows, statesInTable } from './mapping.ts';
 
 const table = {
   name: 'x',
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('each row that cannot be read is named as the spreadsheet counts it', () => {
-  const { jobs, faults } = readRows(table, guessMapping(table), () => 'sent');
+  const { jobs, faults } = readTrackerRows(table, guessMapping(table), () => 'sent');
   expect(jobs[0]).toMatchObject({ title: 'Kock', employer: 'Krogen', sentOn: '2026-03-15', happened: 'sent' });
   expect(faults).toEqual([
     'Rad 3: jobbet har ingen arbetsgivare.',

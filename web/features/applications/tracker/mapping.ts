@@ -70,7 +70,7 @@ export interface MappedRows {
 }
 
 /** Converts every row to a job; any fault stops the whole import. */
-export function readRows(
+export function readTrackerRows(
   table: TrackerTable,
   mapping: Mapping,
   stateOf: (said: string) => TrackerState | null,

@@ -1,6 +1,6 @@
 import type { Resume } from '../api.ts';
 import { readMonth } from '../months.ts';
-import { asText, asTexts, entriesAt, valueAt, withValue } from '../paths.ts';
+import { asText, asTexts, entriesAt, valueAt, withValueAtPath } from '../paths.ts';
 import { basicsFields, type FieldSpec, type SectionSpec, sections } from '../sections.ts';
 
 /** Puts lines of a document into a draft, and removes them again. */
@@ -70,9 +70,9 @@ export function withLine(draft: Resume, path: string, text: string): { draft: Re
   const list = section ? entriesAt(draft, section.path) : [];
   const isNew = section && Number(field.slice(section.path.length + 1).split('.')[0]) >= list.length;
   if (isNew && list.length >= MOST_ENTRIES) return null;
-  const roomy = isNew ? withValue(draft, section.path, [...list, {}]) : draft;
+  const roomy = isNew ? withValueAtPath(draft, section.path, [...list, {}]) : draft;
   const addedTexts = Array.isArray(value) ? [text] : [isMonth(spec) ? value : text];
-  return { draft: withValue(roomy, field, value), placed: { path: field, added: addedTexts, label } };
+  return { draft: withValueAtPath(roomy, field, value), placed: { path: field, added: addedTexts, label } };
 }
 
 const MOST_ENTRIES = 200;
@@ -108,7 +108,7 @@ function withLicence(draft: Resume, field: string, text: string, label: string) 
   if (wanted.length === 0) return null;
   const before = asTexts(valueAt(draft, field));
   const fresh = wanted.filter((each) => !before.includes(each));
-  return { draft: withValue(draft, field, [...before, ...fresh]), placed: { path: field, added: fresh, label } };
+  return { draft: withValueAtPath(draft, field, [...before, ...fresh]), placed: { path: field, added: fresh, label } };
 }
 
 /** A description of a field: "Intressen", "Elektriker, Uppgifter och resultat". */
@@ -127,7 +127,7 @@ export function withoutLine(draft: Resume, { path, added: texts }: PlacedLine): 
   for (const field of [path, ...siblings(draft, path)]) {
     const before = valueAt(draft, field);
     const after = without(before, texts);
-    if (after !== before) return withValue(draft, field, after);
+    if (after !== before) return withValueAtPath(draft, field, after);
   }
   return draft;
 }

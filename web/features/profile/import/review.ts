@@ -1,6 +1,6 @@
 import type { CvImport, CvSection, Resume } from '../api.ts';
 import { isBlank, removeEmptyEntries } from '../draft.ts';
-import { entriesAt, withValue } from '../paths.ts';
+import { entriesAt, withValueAtPath } from '../paths.ts';
 import { sections } from '../sections.ts';
 
 /** What is accepted from an import after the review. */
@@ -23,7 +23,7 @@ export function acceptedDraft(draft: Resume, skipped: ReadonlySet<string>): { dr
   for (const { path } of sections) {
     const entries = entriesAt(draft, path);
     if (entries.length > 0)
-      left = withValue(
+      left = withValueAtPath(
         left,
         path,
         entries.filter((_, at) => !skipped.has(`${path}.${at}`)),

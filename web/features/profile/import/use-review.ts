@@ -3,7 +3,7 @@ import { useLeaveWarning } from '../../../frame/leave-warning.ts';
 import type { BasicsField, CvImport, Resume } from '../api.ts';
 import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/editor.ts';
 import { readKept, reviewKey, writeKept } from '../kept.ts';
-import { valueAt, withValue } from '../paths.ts';
+import { valueAt, withValueAtPath } from '../paths.ts';
 import { findFieldDifferences, isRewritten } from './differing.ts';
 import { createContainsText, listUnplacedLines, type UnplacedLine } from './list-unplaced-lines.ts';
 import { type PlacedLine, withLine, withoutLine } from './placing.ts';
@@ -52,7 +52,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     valueAt: (path) => valueAt(draft, path),
     errorAt: (path) => errorIn(errors, path),
     change(path, value) {
-      setDraft((now) => withValue(now, path, value));
+      setDraft((now) => withValueAtPath(now, path, value));
       setErrors((now) => withoutErrorsAt(now, path));
     },
   };
