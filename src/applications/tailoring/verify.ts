@@ -4,6 +4,7 @@ import { findSentenceDoubts } from './verify/doubts.ts';
 import { type CvFact, findFacts, listFacts } from './verify/facts.ts';
 import { isIdentityChanged } from './verify/identity.ts';
 import { isListSubset } from './verify/members.ts';
+import { cachePerWord } from './verify/per-word.ts';
 import type { ClaimDoubt } from './verify/placed.ts';
 import { tokenizeText } from './verify/reading.ts';
 import { buildSourceClauses, type SourceClause } from './verify/source-clauses.ts';
@@ -133,7 +134,7 @@ function basisOf(used: ReadonlySet<SourceClause>, cited: readonly CvFact[]): str
 
 export function findLineDoubts(tokens: readonly ClaimToken[], sources: readonly SourceClause[]) {
   const doubts: ClaimDoubt[] = [];
-  const clauses = tokens.some((token) => findCoverage(CAR, [token])) ? sources : sources.filter(isNotOwnCar);
+  const clauses = tokens.some((token) => findCoverage(tokenOf('bil'), [token])) ? sources : sources.filter(isNotOwnCar);
   const used = new Set<SourceClause>();
   for (const sentence of sentencesOf(tokens)) {
     const reading = findSentenceDoubts(sentence, clauses);
@@ -146,7 +147,7 @@ export function findLineDoubts(tokens: readonly ClaimToken[], sources: readonly 
 }
 
 /** "Eget ansvar" does not rest on "egen bil": that one has a car is a source only of lines about a car. */
-const CAR = tokenizeText('bil')[0] as ClaimToken;
+const tokenOf = cachePerWord((word) => tokenizeText(word)[0] as ClaimToken);
 const isNotOwnCar = ({ path }: SourceClause) => path !== 'x-sokvag.ownCar';
 
 function sentencesOf(tokens: readonly ClaimToken[]): ClaimToken[][] {

@@ -18,8 +18,8 @@ export function markMeanings(tokens: ClaimToken[]): void {
   const words = tokens.map(({ word }) => word);
   for (const [at, token] of tokens.entries()) {
     if (token.quantity || token.date) continue;
-    token.meanings = bothOf(thesaurus.of(token.word), token.meanings);
-    const phrase = thesaurus.ofPhraseAt(words, at);
+    token.meanings = bothOf(thesaurus().of(token.word), token.meanings);
+    const phrase = thesaurus().ofPhraseAt(words, at);
     for (const one of phrase ? tokens.slice(at, at + 1 + phrase.length) : [])
       one.meanings = bothOf(one.meanings, phrase);
   }

@@ -29,17 +29,22 @@ class SenseTable {
   readonly #phrases = new Map<string, Phrase[]>();
 
   constructor(file: URL) {
+    // Most words are in several groups.
+    const keysOf = {
+      sv: cachePerWord((word) => memberKeys(word, 'sv')),
+      en: cachePerWord((word) => memberKeys(word, 'en')),
+    };
     for (const [group, row] of dataRows<'words' | 'english' | 'weaker'>(file).entries()) {
-      this.#add(group, row.words, 'sv', false);
-      this.#add(group, row.english, 'en', false);
-      this.#add(group, row.weaker, 'sv', true);
+      this.#add(group, row.words, keysOf.sv, false);
+      this.#add(group, row.english, keysOf.en, false);
+      this.#add(group, row.weaker, keysOf.sv, true);
     }
   }
 
-  #add(group: number, list: string, language: Language, isWeaker: boolean): void {
+  #add(group: number, list: string, keysOf: (word: string) => string[], isWeaker: boolean): void {
     for (const member of list.split(', ').filter((one) => one !== '')) {
       const [first = '', ...rest] = member.split(' ');
-      for (const key of memberKeys(first, language)) {
+      for (const key of keysOf(first)) {
         if (rest.length > 0) this.#phrases.getOrInsert(key, []).push({ rest, group, isWeaker });
         else (isWeaker ? this.#larger : this.#own).getOrInsert(key, []).push(group);
       }
@@ -97,8 +102,15 @@ function wordKeys(word: string): Set<string> {
 /** Groups whose words say the same: a line may use one for another. */
 export const senses = new SenseTable(new URL('./senses.tsv', import.meta.url));
 
-/** Groups whose words mean much the same, ten times as many: what they say is weighed, not taken as said. */
-export const thesaurus = new SenseTable(new URL('./thesaurus.tsv', import.meta.url));
+let readThesaurus: SenseTable | undefined;
+/**
+ * Groups whose words mean much the same, ten times as many: what they say is weighed, not taken as said. They are read
+ * when they are first used, since the service would start a third slower.
+ */
+export function thesaurus(): SenseTable {
+  readThesaurus ??= new SenseTable(new URL('./thesaurus.tsv', import.meta.url));
+  return readThesaurus;
+}
 
 /** The groups of a compound's parts: for "lastbilsförare" those of "lastbil" and "förare". */
 export const sensesOfParts = cachePerWord((word): readonly number[] => {

@@ -1,5 +1,6 @@
 import { splitClauses } from './clauses.ts';
 import { type CvFact, isHeaderFact } from './facts.ts';
+import { cachePerWord } from './per-word.ts';
 import { tokenizeText } from './reading.ts';
 import type { ClaimToken } from './token.ts';
 import { verifierWordList } from './words.ts';
@@ -17,13 +18,14 @@ export interface SourceClause {
   paths: readonly string[];
 }
 
-/** Words that name the kind of an entry. */
-const KINDS = new Map(
-  ['certificates', 'education', 'skills', 'languages', 'work', 'volunteer', 'projects', 'awards', 'x-sokvag'].map(
-    (section) => [section, verifierWordList(`section ${section}`).flatMap((word) => tokenizeText(word).map(asKind))],
-  ),
+const SECTIONS = new Set('certificates education skills languages work volunteer projects awards x-sokvag'.split(' '));
+/** Words that name the kind of an entry in a section. */
+const kindWords = cachePerWord((section): readonly ClaimToken[] =>
+  SECTIONS.has(section) ? verifierWordList(`section ${section}`).flatMap(tokenizeText).map(asKind) : [],
 );
-const LICENSED = ['legitimerad', 'legitimation', 'licensed', 'registered'].flatMap(tokenizeText).map(asKind);
+const licensedWords = cachePerWord((words): readonly ClaimToken[] =>
+  words.split(' ').flatMap(tokenizeText).map(asKind),
+);
 
 function asKind(token: ClaimToken): ClaimToken {
   return { ...token, field: 'kind', gap: '\n' };
@@ -38,7 +40,8 @@ export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
   for (const [entity, own] of Map.groupBy(facts, (fact) => fact.entity)) {
     const section = entity.split('.')[0] as string;
     const isLicensed = own.some(({ path }) => path.startsWith('x-sokvag.legitimations'));
-    const kind = [...(KINDS.get(section) ?? []), ...(isLicensed ? LICENSED : [])];
+    const licensed = isLicensed ? licensedWords('legitimerad legitimation licensed registered') : [];
+    const kind = [...kindWords(section), ...licensed];
     const headers = own.filter(isHeaderFact);
     const heading = headers.flatMap(readHeader);
     const headPaths = headers.map(({ path }) => path);
