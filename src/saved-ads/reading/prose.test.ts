@@ -18,6 +18,10 @@ test.each([
   ['Vi söker en kock till Malmö, Lund och Borås.', 'Kock', null],
   ['Vi söker en kock till Mark- och exploateringsavdelningen.', 'Kock', null],
   ['Vi söker en passionerad Systemutvecklare Kock som vill i mål.', 'Systemutvecklare', null],
+  ['Vi på Nora Bygg söker en kock.', 'Kock', null],
+  ['Vi söker en kock till Nora, gärna från Örebro.', 'Kock', 'Nora'],
+  ['Vi på Mark & Anläggning söker en kock.', 'Kock', null],
+  ['Vi söker inte en kock utan en bagare.', null, null],
   ['Vi har sökt en kock. I Umeå är det kallt.', null, null],
   ['', null, null],
 ])('"%s" is for %s in %s', (text, title, place) => {

@@ -27,22 +27,34 @@ const LONGEST_PLACE = 2;
 /** The municipalities that a sentence names behind such a start, as it names them. */
 function placesIn(sentence: string, start: RegExp, taxonomy: Pick<Taxonomy, 'named'>): string[] {
   return [...sentence.matchAll(start)].flatMap((before) => {
-    const words = partOf(wordsOf(sentence.slice(before.index + before[0].length), LONGEST_PLACE));
-    return longestOf(words, (name) => taxonomy.named('municipality', name).length > 0) ?? [];
+    const pieces = wordsOf(sentence.slice(before.index + before[0].length), LONGEST_PLACE + 1);
+    const words = partOf(pieces.slice(0, LONGEST_PLACE));
+    const place = longestOf(words, (name) => taxonomy.named('municipality', name).length > 0);
+    return place && !goesOn(pieces, place) ? place : [];
   });
+}
+
+/** Whether a name goes on behind a place: "Nora Bygg", "Mark & Anläggning". */
+function goesOn(pieces: readonly string[], place: string): boolean {
+  const next = pieces[place.split(' ').length] ?? '';
+  return pieces.join(' ').startsWith(`${place} `) && /^[&\p{Lu}]/u.test(next);
 }
 
 const LONGEST_TITLE = 4;
 /** How far behind the verb the article may be ("söker vi nu en"), and the title behind the article ("en ny"). */
 const NEAR = 4;
 const ARTICLE = /^(?:en|ett)$/;
+/** "Söker inte en kock utan …" */
+const NEGATION = /^(?:inte|ej)$/;
+
+const isBetween = (word: string) => wordAt(word) !== word || NEGATION.test(word);
 
 /** The occupation that stands behind "söker en" in a sentence. */
 function titleIn(sentence: string, taxonomy: Pick<Taxonomy, 'named'>): string | undefined {
   const verb = LOOKS_FOR.exec(sentence);
   const behind = wordsOf(sentence.slice(verb ? verb.index + verb[0].length : sentence.length), 3 * NEAR);
   const article = behind.findIndex((word) => ARTICLE.test(word));
-  if (article < 0 || article > NEAR || behind.slice(0, article).some((word) => wordAt(word) !== word)) return undefined;
+  if (article < 0 || article > NEAR || behind.slice(0, article).some(isBetween)) return undefined;
   const words = partOf(behind.slice(article + 1));
   for (let at = 0; at < Math.min(words.length, NEAR); at += 1) {
     const isTitle = (name: string) => taxonomy.named('occupation-name', name).length > 0;
