@@ -81,10 +81,12 @@ function CapturedMatchItem({ one, state }: { one: OwnMatch; state?: unknown }) {
             {title}
           </Link>
         </h2>
-        <p className={`${classes.where} small`}>
-          {(place || employer) && <span>{[place, employer].filter(Boolean).join(' · ')}</span>}
-          {deadline && <span className="soft">{describeDeadline(deadline).text}</span>}
-        </p>
+        {(place || employer || deadline) && (
+          <p className={`${classes.where} small`}>
+            {(place || employer) && <span>{[place, employer].filter(Boolean).join(' · ')}</span>}
+            {deadline && <span className="soft">{describeDeadline(deadline).text}</span>}
+          </p>
+        )}
       </div>
       {match && <MatchBadge match={match} small />}
       <ul className={`${classes.marks} ${classes.wrapping} text-13`} aria-label="Så passar jobbet">
