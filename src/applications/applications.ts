@@ -52,7 +52,7 @@ export {
 export { planFollowUps } from './follow-up/rules.ts';
 export { approveApplication, revokeApproval } from './gate/approval.ts';
 export { listChecks } from './gate/checks.ts';
-export { employerOrJob } from './initial-values.ts';
+export { employerOrJob, knownEmployer } from './initial-values.ts';
 export { addOrderedLetter, openSharedAds, openSharedCv, openSharedLetters } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';

@@ -18,9 +18,10 @@ export interface InitialApplication
 
 /** Employer name of an ad that names none. */
 export const UNKNOWN_EMPLOYER = 'Okänd arbetsgivare';
+export const knownEmployer = (employer: string): string | null => (employer === UNKNOWN_EMPLOYER ? null : employer);
 /** Who to name: the employer, or the job where nobody knows the employer. */
 export const employerOrJob = ({ employer, title }: { employer: string; title: string }): string =>
-  employer === UNKNOWN_EMPLOYER ? `”${title}”` : employer;
+  knownEmployer(employer) ?? `”${title}”`;
 const LONGEST_SUBJECT = 200;
 
 /** @param canSend whether the user has a mail server that worked at its last login */

@@ -129,6 +129,14 @@ describe('a summary says', () => {
     expect(todo).toContain(`Svara om tiden, ${words} lör 21 nov kl. 10.00: Kajen, Kock`);
   });
 
+  test('a job whose employer nobody knows is named by its title', () => {
+    const asks = [{ ...asked, label: 'Gör testet', employer: null }];
+    const moves = [{ title: 'Kock', employer: null, to: 'bounced' }];
+    const text = buildDigest({ ...nothing, asks, moves }).paragraphs.join('\n');
+    expect(text).toContain('Gör testet, utan sista dag: Kock');
+    expect(text).toContain('• Kock: ');
+  });
+
   test('five of many, and how many more there are', () => {
     const [list] = buildDigest({ ...nothing, strong: Array.from({ length: 8 }, () => ad) }).paragraphs;
     expect(list?.split('\n')).toHaveLength(7);

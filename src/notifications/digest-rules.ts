@@ -60,7 +60,7 @@ export interface DigestFacts {
   asks: {
     label: string;
     title: string;
-    employer: string;
+    employer: string | null;
     dueOn: string | null;
     time: { at: Date; which: 'only' | 'first' | 'next' } | null;
     isNew: boolean;
@@ -71,7 +71,7 @@ export interface DigestFacts {
   /** New jobs on the career pages of followed employers. */
   followed: { employer: string; jobs: number }[];
   /** State changes of applications that the user did not make. */
-  moves: { title: string; employer: string; to: string }[];
+  moves: { title: string; employer: string | null; to: string }[];
   /** Dates of the next days, in order. */
   dates: {
     label: string;
@@ -138,11 +138,13 @@ const replyLine = ({ employer, label }: DigestFacts['replies'][number]): string 
 
 const followedLine = ({ employer, jobs }: DigestFacts['followed'][number]): string => `${employer}: ${jobs} jobb`;
 
+const jobOf = (employer: string | null, title: string): string => (employer ? `${employer}, ${title}` : title);
+
 const moveLine = ({ employer, title, to }: DigestFacts['moves'][number]): string =>
-  `${employer}, ${title}: ${movedTo[to]}`;
+  `${jobOf(employer, title)}: ${movedTo[to]}`;
 
 const askLine = ({ label, employer, title, ...day }: DigestFacts['asks'][number]): string =>
-  `${label}, ${dayOfAsk(day)}: ${employer}, ${title}`;
+  `${label}, ${dayOfAsk(day)}: ${jobOf(employer, title)}`;
 
 const timeWords = { only: 'det gäller', first: 'första tiden de föreslår', next: 'nästa tid de föreslår' };
 
@@ -155,7 +157,7 @@ function dayOfAsk({ dueOn, time, left }: Pick<DigestFacts['asks'][number], 'dueO
 /** A line for a date: day, time of a meeting, employer and title. */
 const dateLine = ({ label, title, employer, day, startsAt, doubt }: DigestFacts['dates'][number]): string => {
   const hour = startsAt === null ? '' : ` kl. ${formatClockTime(startsAt)}`;
-  const what = `${label.toLowerCase()}${employer ? `, ${employer}` : ''}, ${title}`;
+  const what = `${label.toLowerCase()}, ${jobOf(employer, title)}`;
   return `${formatShortDay(day)}${hour}: ${what}${doubt ? `. ${doubt}` : ''}`;
 };
 

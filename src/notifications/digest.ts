@@ -1,4 +1,5 @@
 import { countNewAds, getAdsSourceStatus } from '../ads/ads.ts';
+import { employerOrJob, knownEmployer } from '../applications/applications.ts';
 import { listDatesByUser } from '../calendar/calendar.ts';
 import { selectScoredUsers } from '../matching/matching.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -118,7 +119,10 @@ async function factsOf(
     checked: checked.get(since.getTime()) ?? 0,
     replies: (replies.get(userId) ?? [])
       .filter((row) => row.class !== 'bounce')
-      .map((row) => ({ id: row.id, employer: row.employer, label: replyLabel(row), isNew: row.received_at > since }))
+      .map(({ employer, title, ...row }) => ({
+        ...{ id: row.id, label: replyLabel(row), isNew: row.received_at > since },
+        employer: employer && title && employerOrJob({ employer, title }),
+      }))
       // An older mail with an open ask is listed among the asks.
       .filter(({ id, isNew }) => isNew || !(asks.get(userId) ?? []).some(({ reply_id }) => reply_id === id)),
     asks: (asks.get(userId) ?? [])
@@ -127,17 +131,21 @@ async function factsOf(
     notices: (notices.get(userId) ?? []).map(({ title }) => title),
     followed: (followed.get(userId) ?? []).map(({ employer, jobs }) => ({ employer, jobs })),
     moves: [
-      ...(moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
+      ...(moves.get(userId) ?? []).map(({ to_state: to, employer, title }) => ({
+        employer: knownEmployer(employer),
+        title,
+        to,
+      })),
       ...(replies.get(userId) ?? []).flatMap(({ failed, employer, title }) =>
         failed && employer && title
-          ? [{ employer, title, to: failed === 'answer' ? 'answer_bounced' : 'bounced' }]
+          ? [{ employer: knownEmployer(employer), title, to: failed === 'answer' ? 'answer_bounced' : 'bounced' }]
           : [],
       ),
     ],
     dates: (dates.get(userId) ?? [])
       .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window' && kind !== 'ask')
       .map(({ kind, label, title, employer, day, startsAt, uncertain, note }) => ({
-        ...{ label, title, employer, day, doubt: uncertain ? note : null },
+        ...{ label, title, employer: employer && knownEmployer(employer), day, doubt: uncertain ? note : null },
         startsAt: startsAt === null ? null : new Date(startsAt),
         // A follow-up alone is worth no mail.
         isNear: kind !== 'follow_up' && today.until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days <= 1,
@@ -156,7 +164,7 @@ function askOf(row: OpenAskRow, since: Date, now: Date): DigestAsk {
   const left =
     dueOn === null ? null : stockholmDay(now).until(Temporal.PlainDate.from(dueOn), { largestUnit: 'days' }).days;
   return {
-    ...{ label: askLabels[kind], title, employer, dueOn, isNew: askedAt > since },
+    ...{ label: askLabels[kind], title, employer: knownEmployer(employer), dueOn, isNew: askedAt > since },
     time: coming[0] ? { at: coming[0], which } : null,
     left,
   };

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
+import { knownEmployer } from '../initial-values.ts';
 import { findOwnCv } from '../material.ts';
 import { findOwnApplication } from '../own-application.ts';
 import { findLastSent } from '../sending/store.ts';
@@ -52,7 +52,7 @@ export async function buildInterviewDossier(
   return {
     id,
     title: row.title,
-    employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
+    employer: knownEmployer(row.employer),
     adText: row.ad_text,
     salary: row.ad_salary?.trim() || null,
     letter: letter?.trim() ? { text: letter, asSent: Boolean(sent?.letter) } : null,

@@ -12,7 +12,7 @@ import type { Resume } from '../../profile/contract.ts';
 import { findStoredProfile, type StoredProfile } from '../../profile/profile.ts';
 import type { Application } from '../contract.ts';
 import { editMaterial, editOwnApplication } from '../edits.ts';
-import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
+import { knownEmployer } from '../initial-values.ts';
 import { addLetterVersion } from '../letters/letters.ts';
 import { findOwnApplication } from '../own-application.ts';
 import { buildVerifiedCv, cvLanguage as cvLanguageOf } from '../sending/documents.ts';
@@ -127,7 +127,7 @@ export async function draftOwnLetter(
   const earlier = findEarlierParagraphs(sent, wanted, (text) => isInLanguage(text, language));
   const text = draftLetter({
     title: row.title,
-    employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
+    employer: knownEmployer(row.employer),
     contact: findOnlyContact(contacts),
     reference,
     cv: profile.cv,

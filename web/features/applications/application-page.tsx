@@ -5,6 +5,7 @@ import { isNotFound, QueryView } from '../../frame/states.tsx';
 import { useApplication } from './api.ts';
 import { ApplicationView } from './application-view.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
+import { knownEmployer } from './words.ts';
 
 export default function ApplicationPage() {
   const { id = '' } = useParams();
@@ -13,7 +14,7 @@ export default function ApplicationPage() {
   return (
     <Page
       title={query.data?.title ?? 'Ansökan'}
-      lead={query.data?.employer}
+      lead={query.data && knownEmployer(query.data)}
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
       <QueryView query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationSkeleton />}>

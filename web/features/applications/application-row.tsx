@@ -2,9 +2,10 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { StatusPill } from '../../frame/pill.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
+import { capitalize } from '../ads/words.ts';
 import type { Application } from './api.ts';
 import classes from './applications.module.css';
-import { atNoon, isBeforeSending, stateTone } from './words.ts';
+import { atNoon, isBeforeSending, knownEmployer, stateTone } from './words.ts';
 
 interface Props {
   application: Application;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function ApplicationRow({ application, ref, choice, children }: Props) {
-  const { id, title, employer, tags, state, stateLabel } = application;
+  const { id, title, tags, state, stateLabel } = application;
   return (
     <li ref={ref} className={`${classes.row} tinted divided row relative gap-8-16 between p-16-18`}>
       {choice}
@@ -25,7 +26,7 @@ export function ApplicationRow({ application, ref, choice, children }: Props) {
           {title}
         </Link>
         <span className="soft small">
-          {employer} · {whenOf(application)}
+          {capitalize([knownEmployer(application), whenOf(application)].filter(Boolean).join(' · '))}
         </span>
         {tags.length > 0 && (
           <ul className="wrap gap-6" aria-label="Taggar">

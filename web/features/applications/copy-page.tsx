@@ -17,7 +17,7 @@ import { FileButton } from './file-button.tsx';
 import { FormFields } from './form-fields.tsx';
 import { SentDayField } from './sent-day.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
-import { toSentAt } from './words.ts';
+import { knownEmployer, toSentAt } from './words.ts';
 
 /** Everything for sending by hand, in the order in which a mail or a form asks for it. */
 export default function CopyPage() {
@@ -27,7 +27,7 @@ export default function CopyPage() {
   return (
     <Page
       title="Kopiera och skicka"
-      lead={query.data && `${query.data.title}, ${query.data.employer}`}
+      lead={query.data && [query.data.title, knownEmployer(query.data)].filter(Boolean).join(', ')}
       back={{ to: `/ansokningar/${id}`, label: 'Ansökan' }}
     >
       <QueryView query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationSkeleton />}>

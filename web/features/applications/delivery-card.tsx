@@ -12,15 +12,15 @@ import { FormFields } from './form-fields.tsx';
 import { FormLink } from './form-link.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
-import { adviceOnRecipient, isByMail, isEditable, transportTexts } from './words.ts';
+import { adviceOnRecipient, isByMail, isEditable, knownEmployer, transportTexts } from './words.ts';
 
 /** The recipient, way of sending, subject and attachments. */
 export function DeliveryCard({ application }: { application: Application }) {
-  const { id, recipient, subject, transport, employer, adId, url } = application;
+  const { id, recipient, subject, transport, adId, url } = application;
   const open = isEditable(application);
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
   const formLink = transport === 'form' && url ? <FormLink url={url} /> : undefined;
-  const unnamed = employer === 'Okänd arbetsgivare';
+  const unnamed = knownEmployer(application) === null;
   const addresses = useAdAddresses(application, open && isByMail(transport));
   const field = (name: 'recipient' | 'subject' | 'title' | 'employer' | 'deadline') => ({
     place: `${id}.${name}`,

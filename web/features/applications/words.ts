@@ -1,6 +1,10 @@
 import { dayInStockholm, longDay } from '../../text/format.ts';
 import type { AnsweredRequirement, Application, ApplicationState, Transport } from './api.ts';
 
+/** The employer of an application; null if nobody knows it. */
+export const knownEmployer = ({ employer }: Pick<Application, 'employer'>): string | null =>
+  employer === 'Okänd arbetsgivare' ? null : employer;
+
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
 /** The phase of each state; the type requires one for every state. */

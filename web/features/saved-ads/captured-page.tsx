@@ -17,7 +17,7 @@ import { AdText } from '../ads/ad-text.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
-import { describeDeadline } from '../ads/words.ts';
+import { capitalize, describeDeadline } from '../ads/words.ts';
 import { BeginNewApplication } from '../applications/begin-button.tsx';
 import { Blockers } from '../matching/blockers.tsx';
 import explanationClasses from '../matching/explanation.module.css';
@@ -59,8 +59,8 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
   return (
     <article className={adClasses.ad}>
       <p>
-        <b className="font-600">{employer ?? 'Okänd arbetsgivare'}</b>
-        {about.map((part) => ` · ${part}`)}
+        {employer && <b className="font-600">{employer}</b>}
+        {employer ? about.map((part) => ` · ${part}`) : capitalize(about.join(' · '))}
       </p>
       {publicAdId && (
         <Notice tone="green" announce={false} title="Jobbet finns också bland annonserna">
