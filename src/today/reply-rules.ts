@@ -4,7 +4,7 @@ import type { MailServerFact, ReplyFact } from './facts.ts';
 import { daysUntil, formatProposedTimes, formatRelativeDay, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
-/** Texts for a reply that has no open ask of its own: the user looks at it and confirms. */
+/** Texts for a reply that wants something of the user, where no ask of its own says it. */
 const asked: Record<string, { weight: number; what: string; action: string }> = {
   interview: { weight: 880, what: 'vill träffa dig', action: 'Svara på kallelsen' },
   offer: { weight: 895, what: 'har ett erbjudande till dig', action: 'Läs svaret' },
