@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { keepPlan } from '../platform/db/kept-plans.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -30,6 +31,7 @@ export async function findLiveSession(db: Db | Tx, id: string, userId: string, n
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now)
       .where('users.locked_at', 'is', null)
+      .modifyFront(keepPlan)
       .executeTakeFirst()
   );
 }

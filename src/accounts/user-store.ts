@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { keepPlan } from '../platform/db/kept-plans.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { RowRange } from '../platform/kernel/cursor.ts';
@@ -34,7 +35,7 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
 }
 
 export async function findUserById(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  return users(db).where('users.id', '=', id).executeTakeFirst();
+  return users(db).where('users.id', '=', id).modifyFront(keepPlan).executeTakeFirst();
 }
 
 /** When an account was made; undefined for an unknown one. */

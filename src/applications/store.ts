@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { keepPlan } from '../platform/db/kept-plans.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { RowRange } from '../platform/kernel/cursor.ts';
@@ -99,12 +100,13 @@ export async function findApplication(db: Db | Tx, userId: string, id: string): 
   return applications(db)
     .where('applications.user_id', '=', userId)
     .where('applications.id', '=', id)
+    .modifyFront(keepPlan)
     .executeTakeFirst();
 }
 
 /** An application of any user, for background work. */
 export async function findAnyApplication(db: Db | Tx, id: string): Promise<ApplicationRow | undefined> {
-  return applications(db).where('applications.id', '=', id).executeTakeFirst();
+  return applications(db).where('applications.id', '=', id).modifyFront(keepPlan).executeTakeFirst();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { keepPlan } from '../platform/db/kept-plans.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { RowRange } from '../platform/kernel/cursor.ts';
@@ -180,7 +181,7 @@ export async function findAnyOrder(db: Db | Tx, key: OrderKey): Promise<OrderRow
 
 function byKey(query: ReturnType<typeof selectOrders>, key: OrderKey): Promise<OrderRow | undefined> {
   const found = 'id' in key ? query.where('orders.id', '=', key.id) : query.where('orders.code', '=', key.code);
-  return found.executeTakeFirst();
+  return found.modifyFront(keepPlan).executeTakeFirst();
 }
 
 /** The orders that have one of these codes. */
