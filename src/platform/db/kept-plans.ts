@@ -18,11 +18,25 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Sends the marked statements of a connection by name, so that PostgreSQL keeps their plans. */
+/** A column was added to a table that the statement reads: the kept plan no longer fits. */
+const isOutdated = (error: unknown): boolean => (error as { code?: string }).code === '0A000';
+
+/**
+ * Sends the marked statements of a connection by name, so that PostgreSQL keeps their plans. After a migration by
+ * another process a plan may be outdated: the statement is then sent again without a name, as all later ones are.
+ */
 export function keepPlans(client: pg.ClientBase): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && text.startsWith(MARK)
-      ? send({ name: nameOf(text), text, values }, ...rest)
-      : send(text, values, ...rest)) as typeof client.query;
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let keeps = true;
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    if (!keeps || typeof text !== 'string' || !text.startsWith(MARK)) return send(text, values, ...rest);
+    return send({ name: nameOf(text), text, values }, ...rest).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error;
+      keeps = false;
+      // A transaction has failed with it: its first error says why.
+      return send(text, values, ...rest).catch(() => {
+        throw error;
+      });
+    });
+  }) as typeof client.query;
 }

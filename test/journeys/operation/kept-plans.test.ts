@@ -39,6 +39,22 @@ it.each(Object.keys(reads))('%s', async (name) => {
   expect(added).toMatchObject([{ made: 5, kept: 3 }]);
 });
 
+it('a column that another process adds makes no read fail', async () => {
+  await reads['an account']?.();
+  await sql`alter table users add column added_later int`.execute(db);
+  for (let n = 0; n < 2; n++) await expect(findUserById(db, newId())).resolves.toBeUndefined();
+});
+
+it('a transaction that meets an added column fails once', async () => {
+  const other = openDatabase(database.connection, { pool: 1, onError: () => {} });
+  const read = () => other.transaction().execute((tx) => findUserById(tx, newId()));
+  await read();
+  await sql`alter table users add column added_later_still int`.execute(db);
+  await expect(read()).rejects.toMatchObject({ code: '0A000' });
+  await expect(read()).resolves.toBeUndefined();
+  await other.destroy();
+});
+
 async function plans() {
   const { rows } = await sql<{ name: string; made: number; kept: number }>`
     select name, custom_plans::int as made, generic_plans::int as kept from pg_prepared_statements`.execute(db);
