@@ -22,6 +22,7 @@ test.each([
   ['Vi söker en kock till Nora, gärna från Örebro.', 'Kock', 'Nora'],
   ['Vi på Mark & Anläggning söker en kock.', 'Kock', null],
   ['Vi söker inte en kock utan en bagare.', null, null],
+  ['Vi söker inte bara en kock utan en ledare.', 'Kock', null],
   ['Vi har sökt en kock. I Umeå är det kallt.', null, null],
   ['', null, null],
 ])('"%s" is for %s in %s', (text, title, place) => {

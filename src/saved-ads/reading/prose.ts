@@ -44,17 +44,17 @@ const LONGEST_TITLE = 4;
 /** How far behind the verb the article may be ("söker vi nu en"), and the title behind the article ("en ny"). */
 const NEAR = 4;
 const ARTICLE = /^(?:en|ett)$/;
-/** "Söker inte en kock utan …" */
+/** "Söker inte en kock utan …", but not "söker inte bara en kock". */
 const NEGATION = /^(?:inte|ej)$/;
-
-const isBetween = (word: string) => wordAt(word) !== word || NEGATION.test(word);
 
 /** The occupation that stands behind "söker en" in a sentence. */
 function titleIn(sentence: string, taxonomy: Pick<Taxonomy, 'named'>): string | undefined {
   const verb = LOOKS_FOR.exec(sentence);
   const behind = wordsOf(sentence.slice(verb ? verb.index + verb[0].length : sentence.length), 3 * NEAR);
   const article = behind.findIndex((word) => ARTICLE.test(word));
-  if (article < 0 || article > NEAR || behind.slice(0, article).some(isBetween)) return undefined;
+  const before = behind.slice(0, article);
+  if (article < 0 || article > NEAR || before.some((word) => wordAt(word) !== word)) return undefined;
+  if (NEGATION.test(before.at(-1) ?? '')) return undefined;
   const words = partOf(behind.slice(article + 1));
   for (let at = 0; at < Math.min(words.length, NEAR); at += 1) {
     const isTitle = (name: string) => taxonomy.named('occupation-name', name).length > 0;
