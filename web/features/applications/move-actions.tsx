@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../form/question.tsx';
 import { Problem, QuietButton, SmallButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Section } from '../../frame/page.tsx';
-import { describeKeptRounds } from '../interviews/words.ts';
+import { describeRemainingRounds } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, moveApplication } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { isBeforeSending } from './words.ts';
@@ -27,7 +27,7 @@ export function MoveActions({ application }: { application: Application }) {
   const [left, setLeft] = useState('');
   const undo = useSend(async () => {
     setLeft('');
-    setLeft(describeKeptRounds((await moveApplication(id, 'undo')).interviewsLeft));
+    setLeft(describeRemainingRounds((await moveApplication(id, 'undo')).interviewsLeft));
   });
   const shown = allowed.filter(
     ({ verb }) => !elsewhere.includes(verb) && !(verb === 'mark_sent' && state === 'needs_verification'),

@@ -83,7 +83,7 @@ export function parseInterviewers(text: string): Interview['people'] {
 }
 
 /** Interviews that stayed when a mail's change was undone: `Omgång 1, tors 26 nov 13.00, står kvar …`. */
-export function describeKeptRounds(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
+export function describeRemainingRounds(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
   return (left ?? [])
     .map(
       ({ round, startsAt }) =>

@@ -9,7 +9,7 @@ import { formatMoment } from '../../text/format.ts';
 import { type AnnounceDone, type AnswerKind, useThread } from '../conversation/api.ts';
 import { AnswerNote, useDrafting } from '../conversation/ready-answers.tsx';
 import { InterviewDialog } from '../interviews/interview-dialog.tsx';
-import { describeKeptRounds } from '../interviews/words.ts';
+import { describeRemainingRounds } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ActionBar, type BarAction } from './action-bar.tsx';
 import {
@@ -202,7 +202,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
   const { id, application, proposedMove, asks } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
     const { interviewsLeft } = await work();
-    done(`${words} ${describeKeptRounds(interviewsLeft)}`.trim());
+    done(`${words} ${describeRemainingRounds(interviewsLeft)}`.trim());
   });
   const doing = useSend(async (work: () => Promise<Ask>) => {
     const { kind, doneAt } = await work();
