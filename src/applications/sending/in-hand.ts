@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 
-/** A process renews the lease of its sending at this interval, and counts as dead `LEASE_TIMEOUT_SECONDS` after. */
+/** A process renews its sending's lease at this interval. After `LEASE_TIMEOUT_SECONDS` without, it counts as dead. */
 const BEAT_MS = 1000;
 export const LEASE_TIMEOUT_SECONDS = 4;
 /** A sending that did not start within this time is given up, as the user no longer expects it. */
