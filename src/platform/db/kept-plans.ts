@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * Marks a statement whose plan each connection keeps: `query.modifyFront(keepPlan)`. It is meant for large statements
@@ -22,21 +22,23 @@ function nameOf(text: string): string {
 const isOutdated = (error: unknown): boolean => (error as { code?: string }).code === '0A000';
 
 /**
- * Sends the marked statements of a connection by name, so that PostgreSQL keeps their plans. After a migration by
- * another process a plan may be outdated: the statement is then sent again without a name, as all later ones are.
+ * A connection that sends marked statements by name, so that PostgreSQL keeps their plans. After a migration by another
+ * process a plan may be outdated: the statement is then sent again without a name, as all later ones are.
  */
-export function keepPlans(client: pg.ClientBase): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-  let keeps = true;
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    if (!keeps || typeof text !== 'string' || !text.startsWith(MARK)) return send(text, values, ...rest);
-    return send({ name: nameOf(text), text, values }, ...rest).catch((error: unknown) => {
+export class PlanKeepingClient extends pg.Client {
+  #keeps = true;
+
+  override query(...given: unknown[]): never {
+    const [text, values] = given;
+    const send = super.query as (...sent: unknown[]) => Promise<unknown>;
+    if (!this.#keeps || typeof text !== 'string' || !text.startsWith(MARK)) return send.apply(this, given) as never;
+    return send.call(this, { name: nameOf(text), text, values }).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
-      keeps = false;
+      this.#keeps = false;
       // A transaction has failed with it: its first error says why.
-      return send(text, values, ...rest).catch(() => {
+      return send.call(this, text, values).catch(() => {
         throw error;
       });
-    });
-  }) as typeof client.query;
+    }) as never;
+  }
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { settlesWithin } from '../kernel/settles-within.ts';
-import { keepPlans } from './kept-plans.ts';
+import { PlanKeepingClient } from './kept-plans.ts';
 import type { ConnectionConfig } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { limitPoolPerOwner } from './shares.ts';
@@ -26,6 +26,7 @@ export function openDatabase(
 ): Db {
   const pool = new pg.Pool({
     ...connection,
+    Client: PlanKeepingClient,
     max: options.pool,
     // Fails within seconds when the database is down, so that requests are answered 503.
     connectionTimeoutMillis: 5000,
@@ -35,7 +36,6 @@ export function openDatabase(
     statement_timeout: 15_000,
     query_timeout: 20_000,
   });
-  pool.on('connect', keepPlans);
   // The pool does not listen on connections in use: without this listener, a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
   // Without this listener, a lost idle connection would end the process too. It is already reported above; this error

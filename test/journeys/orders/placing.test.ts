@@ -67,6 +67,7 @@ describe('a placed order', () => {
       updatedAt: order.createdAt,
       claimedAt: null,
       lastPaymentAt: null,
+      transactions: [],
       payBy: expect.stringMatching(/^2026-12-02T09:/),
       agreement: { termsVersion: expect.any(Number), agreedAt: order.createdAt, beginAtOnce: null },
       withdrawal: untouchedWithdrawal,
