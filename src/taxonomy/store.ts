@@ -35,7 +35,8 @@ export async function selectRelations(db: Db): Promise<RelationFacts[]> {
 const changed = (rows: { rows: unknown[] }) => rows.rows.length > 0;
 
 /**
- * Replaces the stored concepts; those not given are marked as retired.
+ * Replaces the stored concepts; those not given are marked as retired. Unchanged ones are left out first: at each start
+ * all are, and an upsert would lock every row of them.
  *
  * @returns whether anything changed
  */
@@ -44,19 +45,17 @@ export async function replaceConcepts(
   concepts: (ConceptFacts & { latitude?: number; longitude?: number })[],
 ): Promise<boolean> {
   const put = await sql`
-    insert into taxonomy_concepts as c (id, type, label, synonyms, code, definition, latitude, longitude)
+    insert into taxonomy_concepts (id, type, label, synonyms, code, definition, latitude, longitude)
     select id, type, label, synonyms, code, definition, latitude, longitude
     from jsonb_to_recordset(${JSON.stringify(concepts)}::jsonb)
       as g (id text, type text, label text, synonyms text[], code text, definition text,
             latitude float8, longitude float8)
+    except
+    select id, type, label, synonyms, code, definition, latitude, longitude from taxonomy_concepts where not retired
     on conflict (id) do update set
       type = excluded.type, label = excluded.label, synonyms = excluded.synonyms, code = excluded.code,
       definition = excluded.definition, latitude = excluded.latitude, longitude = excluded.longitude,
       retired = false
-    where (c.type, c.label, c.synonyms, c.code, c.definition, c.latitude, c.longitude, c.retired)
-      is distinct from
-      (excluded.type, excluded.label, excluded.synonyms, excluded.code, excluded.definition, excluded.latitude,
-       excluded.longitude, false)
     returning 1`.execute(tx);
   const ids = concepts.map(({ id }) => id);
   const gone = await sql`
@@ -75,10 +74,11 @@ export async function replaceRelations(tx: Tx, relations: RelationFacts[]): Prom
       select from ${given} where (g.kind, g."from", g."to") = (r.kind, r.from_id, r.to_id))
     returning 1`.execute(tx);
   const put = await sql`
-    insert into taxonomy_relations as r (kind, from_id, to_id, percentage)
+    insert into taxonomy_relations (kind, from_id, to_id, percentage)
     select kind, "from", "to", percentage from ${given}
+    except
+    select kind, from_id, to_id, percentage from taxonomy_relations
     on conflict (kind, from_id, to_id) do update set percentage = excluded.percentage
-    where r.percentage is distinct from excluded.percentage
     returning 1`.execute(tx);
   return changed(gone) || changed(put);
 }
