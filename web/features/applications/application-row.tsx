@@ -2,10 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { StatusPill } from '../../frame/pill.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
-import { capitalize } from '../ads/words.ts';
 import type { Application } from './api.ts';
 import classes from './applications.module.css';
-import { atNoon, isBeforeSending, knownEmployer, stateTone } from './words.ts';
+import { atNoon, isBeforeSending, stateTone, withEmployer } from './words.ts';
 
 interface Props {
   application: Application;
@@ -25,9 +24,7 @@ export function ApplicationRow({ application, ref, choice, children }: Props) {
         <Link to={`/ansokningar/${id}`} className="cover ink font-620 no-underline">
           {title}
         </Link>
-        <span className="soft small">
-          {capitalize([knownEmployer(application), whenOf(application)].filter(Boolean).join(' · '))}
-        </span>
+        <span className="soft small">{withEmployer(application, whenOf(application))}</span>
         {tags.length > 0 && (
           <ul className="wrap gap-6" aria-label="Taggar">
             {tags.map((tag) => (

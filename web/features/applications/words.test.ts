@@ -13,9 +13,15 @@ import {
   statusSentence,
   stepsOf,
   textAroundPlaceholders,
+  withEmployer,
 } from './words.ts';
 
 describe('applications in words', () => {
+  it('names an employer as it writes itself, and nobody where nobody is known', () => {
+    expect(withEmployer({ employer: 'iZettle' }, 'sökt 3 dec')).toBe('iZettle · sökt 3 dec');
+    expect(withEmployer({ employer: 'Okänd arbetsgivare' }, 'sökt 3 dec')).toBe('Sökt 3 dec');
+  });
+
   it('says where a requirement is answered, in the words of the match', () => {
     const line = { path: 'skills.0.name', text: 'HACCP', under: null };
     const words = (letter: string | null, isSure: boolean | null, unsure: 'reading' | null = null) =>

@@ -1,9 +1,16 @@
 import { dayInStockholm, longDay } from '../../text/format.ts';
+import { capitalize } from '../ads/words.ts';
 import type { AnsweredRequirement, Application, ApplicationState, Transport } from './api.ts';
 
 /** The employer of an application; null if nobody knows it. */
 export const knownEmployer = ({ employer }: Pick<Application, 'employer'>): string | null =>
   employer === 'Okänd arbetsgivare' ? null : employer;
+
+/** The employer, written as it writes itself, before a text; without one the text begins with a capital. */
+export function withEmployer(application: Pick<Application, 'employer'>, text: string): string {
+  const employer = knownEmployer(application);
+  return employer ? `${employer} · ${text}` : capitalize(text);
+}
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 

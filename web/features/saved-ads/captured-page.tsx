@@ -58,10 +58,12 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
   const about = [place, employment, lastDay, ad.mailFrom && `från mejl av ${ad.mailFrom}`].filter(Boolean);
   return (
     <article className={adClasses.ad}>
-      <p>
-        {employer && <b className="font-600">{employer}</b>}
-        {employer ? about.map((part) => ` · ${part}`) : capitalize(about.join(' · '))}
-      </p>
+      {(employer || about.length > 0) && (
+        <p>
+          {employer && <b className="font-600">{employer}</b>}
+          {employer ? about.map((part) => ` · ${part}`) : capitalize(about.join(' · '))}
+        </p>
+      )}
       {publicAdId && (
         <Notice tone="green" announce={false} title="Jobbet finns också bland annonserna">
           <Link to={`/annonser/${publicAdId}`}>Öppna annonsen där</Link>, så följer du med om den ändras eller stängs.
