@@ -13,7 +13,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
-import { findPlaceholders } from './words.ts';
+import { findPlaceholders, knownEmployer } from './words.ts';
 import type { ShowWorkbenchView, WorkbenchView } from './workbench.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** The next step, always visible at the bottom. Renders nothing if the next step is the employer's. */
 export function NextStep({ application, letter, review, show }: Props) {
-  const { id, employer, state, transport, recipient, allowed, approval, materialHash } = application;
+  const { id, state, transport, recipient, allowed, approval, materialHash } = application;
   // The ad, the profile or the mail account has changed since the approval.
   const isOutdated = state === 'approved' && approval?.materialHash !== materialHash;
   const { send, busy, problem } = useSend(async () => {
@@ -121,13 +121,15 @@ export function NextStep({ application, letter, review, show }: Props) {
             ];
       case 'offered':
         return [
-          isAnswered ? `Vad svarade du ${employer}?` : 'Svara arbetsgivaren först. Skriv sedan här vad det blev.',
+          isAnswered
+            ? `Vad svarade du ${knownEmployer(application) ?? 'arbetsgivaren'}?`
+            : 'Svara arbetsgivaren först. Skriv sedan här vad det blev.',
           <div key="answers" className="wrap gap-8">
             {allowed
               .filter(({ verb }) => verb === 'accept' || verb === 'decline')
               .map((each) => (
                 <Button key={each.verb} variant="default" onClick={() => setAnswer(each)}>
-                  {isAnswered ? describeAnswers[each.verb as keyof typeof describeAnswers] : each.label}
+                  {isAnswered ? answeredTexts[each.verb as keyof typeof answeredTexts] : each.label}
                 </Button>
               ))}
           </div>,
@@ -156,7 +158,7 @@ export function NextStep({ application, letter, review, show }: Props) {
   );
 }
 
-const describeAnswers = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } as const;
+const answeredTexts = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } as const;
 
 function left(text: string): string {
   const gaps = findPlaceholders(text).length;
