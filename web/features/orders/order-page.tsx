@@ -131,8 +131,8 @@ function WhatNow({ order }: { order: Order }) {
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <OrderStatusPill status={order.status} label={order.statusLabel} />}
       <p>{statusSentence(order, isPartlyPaid(order))}</p>
-      {reason?.outdatedSince && (
-        <p className="soft text-15">Det här skrev vi {shortDay(reason.outdatedSince)}, innan pengarna kom:</p>
+      {reason?.writtenAt && (
+        <p className="soft text-15">Det här skrev vi {shortDay(reason.writtenAt)}, innan pengarna kom:</p>
       )}
       {reason && <blockquote className={classes.reason}>{reason.text}</blockquote>}
       {order.status === 'on_hold' && order.amountMissing > 0 && (

@@ -47,8 +47,8 @@ it.each([
   // The writer waits for something else: the order was past its payment.
   ['override', 'paid', came, null],
 ])('why an order waits, by %s from %s with money of %s, is dated where money came since', (...row) => {
-  const [verb, from, lastPaymentAt, outdatedSince] = row;
+  const [verb, from, lastPaymentAt, writtenAt] = row;
   const line = { verb, from, to: 'on_hold', at: held, reason: 'Vi väntar.' };
   const order = { status: 'on_hold', history: [{ to: 'created' }, line], lastPaymentAt } as unknown as Order;
-  expect(holdReason(order)).toEqual({ text: 'Vi väntar.', outdatedSince });
+  expect(holdReason(order)).toEqual({ text: 'Vi väntar.', writtenAt });
 });

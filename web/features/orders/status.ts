@@ -72,18 +72,18 @@ export function listedStatus({
 
 /**
  * Why an order waits for the customer. The reason may be that no money had come, or another: once some came to an order
- * that still waited for it, `outdatedSince` is when the reason was written.
+ * that still waited for it, `writtenAt` dates the reason; else it is null.
  */
 export function holdReason({
   status,
   history,
   lastPaymentAt,
-}: Order): { text: string; outdatedSince: string | null } | null {
+}: Order): { text: string; writtenAt: string | null } | null {
   const line = status === 'on_hold' ? history.findLast(({ to }) => to === 'on_hold') : undefined;
   if (!line?.reason) return null;
   const waitedForMoney = line.verb !== 'override' || waitsForMoney.includes(line.from ?? 'created');
   const hasMoneySince = lastPaymentAt !== null && lastPaymentAt > line.at;
-  return { text: line.reason, outdatedSince: waitedForMoney && hasMoneySince ? line.at : null };
+  return { text: line.reason, writtenAt: waitedForMoney && hasMoneySince ? line.at : null };
 }
 
 /** What the customer should know now, in one or two sentences. */
