@@ -1,12 +1,14 @@
 import { type Features, HASH_BITS } from '../src/platform/reading/features.ts';
 import type { ModelWeights } from '../src/platform/reading/model.ts';
-import { runForwardBackward, START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
+import { runForwardBackward, stepFeatures } from '../src/platform/reading/sequence.ts';
 import { randomFrom, shuffle } from './random.ts';
 
 /** Consecutive parts with the class of each. */
 export interface LabelledSequence {
   parts: readonly Features[];
   classes: Uint8Array;
+  /** The kind of boundary before each part; without them all are of kind 0. */
+  boundaries?: Uint8Array;
 }
 
 export interface SequenceSettings {
@@ -26,12 +28,14 @@ export function trainSequence(
   examples: readonly LabelledSequence[],
   classes: readonly string[],
   { penalty, epochs, rate, fewest }: SequenceSettings,
+  boundaryKinds = 1,
 ): ModelWeights {
   const width = classes.length;
-  const { ids, rowOf } = vocabularyOf(examples, [START_CLASS, ...classes].map(stepFeature), fewest);
-  const stepIds = [START_CLASS, ...classes].map(stepFeature);
-  const sequences = examples.map(({ parts, classes: truth }) => ({
+  const stepIds = stepFeatures(classes, boundaryKinds);
+  const { ids, rowOf } = vocabularyOf(examples, stepIds, fewest);
+  const sequences = examples.map(({ parts, classes: truth, boundaries }) => ({
     truth,
+    boundaries,
     rows: parts.map(({ ids: own, values }) => {
       const known = own.map((id) => rowOf[id] as number);
       const kept = [...known.keys()].filter((n) => (known[n] as number) !== UNKNOWN);
@@ -56,7 +60,7 @@ export function trainSequence(
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
     for (const n of order) {
-      const { truth, rows } = sequences[n] as (typeof sequences)[number];
+      const { truth, boundaries, rows } = sequences[n] as (typeof sequences)[number];
       const length = truth.length;
       if (length === 0) continue;
       const logits = new Float64Array(length * width);
@@ -69,30 +73,35 @@ export function trainSequence(
           for (let k = 0; k < width; k += 1) (logits[at * width + k] as number) += value * (weights[row + k] as number);
         }
       }
-      const steps = new Float64Array(width * width);
+      const steps = new Float64Array(stepRows.length * width);
       stepRows.forEach((row, from) => {
         for (let to = 0; to < width; to += 1) steps[from * width + to] = Math.exp(weights[row + to] as number);
       });
       const starts = Float64Array.from({ length: width }, (_, k) => Math.exp(weights[startRow + k] as number));
-      const { marginals, forward, backward, potentials } = runForwardBackward(logits, { width, steps, starts });
+      const { marginals, forward, backward, potentials } = runForwardBackward(
+        logits,
+        { width, steps, starts },
+        boundaries,
+      );
       const errors = marginals.slice();
       for (let at = 0; at < length; at += 1) (errors[at * width + (truth[at] as number)] as number) -= 1;
       if (errors.every((error) => Math.abs(error) < LEARNED)) continue;
       for (let k = 0; k < width; k += 1) move(startRow + k, errors[k] as number);
-      const stepErrors = new Float64Array(width * width);
+      const stepErrors = new Float64Array(stepRows.length * width);
       for (let at = 1; at < length; at += 1) {
         const row = at * width;
+        const first = (boundaries?.[at] ?? 0) * width;
         let sum = 0;
         const own = new Float64Array(width * width);
         for (let from = 0; from < width; from += 1)
           for (let to = 0; to < width; to += 1)
             sum += own[from * width + to] =
               (forward[row - width + from] as number) *
-              (steps[from * width + to] as number) *
+              (steps[(first + from) * width + to] as number) *
               (potentials[row + to] as number) *
               (backward[row + to] as number);
-        for (let n = 0; n < own.length; n += 1) (stepErrors[n] as number) += (own[n] as number) / sum;
-        (stepErrors[(truth[at - 1] as number) * width + (truth[at] as number)] as number) -= 1;
+        for (let n = 0; n < own.length; n += 1) (stepErrors[first * width + n] as number) += (own[n] as number) / sum;
+        (stepErrors[(first + (truth[at - 1] as number)) * width + (truth[at] as number)] as number) -= 1;
       }
       stepRows.forEach((row, from) => {
         for (let to = 0; to < width; to += 1) move(row + to, stepErrors[from * width + to] as number);

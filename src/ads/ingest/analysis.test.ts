@@ -61,6 +61,7 @@ const FINGERPRINTS = [
   'bab75d464b5b7a82',
   '1d040edf861a38d2',
   '167f5d4a46ef0c59',
+  'f39d643837e9fc2d',
 ];
 
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {

@@ -1,5 +1,6 @@
 import type { RequirementKind } from '../contract.ts';
 import type { Calibration } from './confidence.ts';
+import type { LevelWeights } from './levels.ts';
 
 /** The data stored beside the weights of the ad reader. */
 export interface AdModelCard {
@@ -16,6 +17,7 @@ export interface AdModelCard {
   calibration: Calibration;
   /** The lowest confidence for a requirement to be returned. */
   least: number;
+  levels: LevelWeights;
   /** Quality figures on ads of employers that are not in the training data. */
   figures: Record<string, number>;
   /** Per kind: correct ones, those found, and those labelled. */

@@ -11,11 +11,20 @@ import { addLevelFeatures, addLinkFeatures, LEVEL_SLOT_COUNT, type WordSpan } fr
 import { addTagFeatures, addUnitFeatures, TAG_SLOT_COUNT } from './tag-features.ts';
 import { splitUnits } from './units.ts';
 import { tokenizeRange } from './words.ts';
-import { addZoneFeatures, type UnitWithContext, unitsWithContext, ZONE_SLOT_COUNT } from './zone-features.ts';
+
+import {
+  addZoneFeatures,
+  BOUNDARY_KINDS,
+  boundariesOf,
+  type UnitWithContext,
+  unitsWithContext,
+  ZONE_SLOT_COUNT,
+} from './zone-features.ts';
 import {
   mayHoldRequirements,
   OTHER_ZONE,
   probabilityAsked,
+  probabilityAtLevel,
   unitZones,
   type ZonedUnit,
   zoneFeatureNames,
@@ -56,6 +65,8 @@ export interface Mention {
   either: boolean;
   /** The probability that the next unit asks for something too; 0 if there is no next unit. */
   askedBehind: number;
+  /** How many units before its own probably name merits. */
+  meritsBefore: number;
   /** The number of words in its unit, and how many of them come before the mention. */
   words: number;
   wordsBefore: number;
@@ -87,7 +98,7 @@ export class AdReader {
 
   constructor(models: AdModels) {
     this.#zones = new FeatureSum(models.zones, ZONE_SLOT_COUNT);
-    this.#zoneChain = readClassTransitions(models.zones);
+    this.#zoneChain = readClassTransitions(models.zones, BOUNDARY_KINDS);
     this.#tags = new FeatureSum(models.tags, TAG_SLOT_COUNT);
     this.#tagChain = readClassTransitions(models.tags);
     this.#levels = new FeatureSum(models.levels, LEVEL_SLOT_COUNT);
@@ -100,7 +111,12 @@ export class AdReader {
 
   /** The mentions in units with known zones. */
   mentionsIn(units: readonly ZonedUnit[]): Mention[] {
-    return units.flatMap((unit, at) => (mayHoldRequirements(unit.zones) ? this.#mentionsOf(units, at) : []));
+    let meritsBefore = 0;
+    return units.flatMap((unit, at) => {
+      const mentions = mayHoldRequirements(unit.zones) ? this.#mentionsOf(units, at, meritsBefore) : [];
+      if (probabilityAtLevel('nice', unit) > 0.5) meritsBefore += 1;
+      return mentions;
+    });
   }
 
   /** How probable each zone is for each unit. */
@@ -111,7 +127,7 @@ export class AdReader {
       addZoneFeatures(this.#zones, units, at);
       logits.set(this.#zones.scores, at * unitZones.length);
     });
-    const { marginals } = runForwardBackward(logits, this.#zoneChain);
+    const { marginals } = runForwardBackward(logits, this.#zoneChain, boundariesOf(units));
     return units.map((unit, at) => ({
       ...unit,
       zones: marginals.subarray(at * unitZones.length, (at + 1) * unitZones.length),
@@ -154,7 +170,7 @@ export class AdReader {
     return spans;
   }
 
-  #mentionsOf(units: readonly ZonedUnit[], at: number): Mention[] {
+  #mentionsOf(units: readonly ZonedUnit[], at: number, meritsBefore: number): Mention[] {
     const read = units[at] as ZonedUnit;
     const spans = this.#spansIn(read);
     const { tokens, unit, zones: likely } = read;
@@ -172,6 +188,7 @@ export class AdReader {
         must: this.#mustOf(units, at, span),
         either: before?.kind === span.kind && this.#isEither(read, before, span),
         askedBehind,
+        meritsBefore,
         words: tokens.length,
         wordsBefore: span.first,
       };

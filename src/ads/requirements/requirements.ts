@@ -3,6 +3,7 @@ import { decodeModel } from '../../platform/reading/model.ts';
 import type { AdModelCard } from './card.ts';
 import { confidenceOf } from './confidence.ts';
 import { labelMention } from './labels.ts';
+import { mustProbabilities } from './levels.ts';
 import type { PlacedRequirement } from './placed-requirement.ts';
 import { AdReader, type Mention } from './reader.ts';
 import { type SkillNames, skillNameKey } from './skill-names.ts';
@@ -42,6 +43,7 @@ export function findRequirements({ description: text, record }: AdText, skills: 
   const { reader, card } = model();
   const employers = readEmployerNames(record);
   const told = requirementsFrom(text, reader.read(text), card, skills)
+    .map(({ requirement }) => requirement)
     .filter(({ kind, label }) => kind !== 'skill' || !employers.some((name) => isPartOf(name, label)))
     .slice(0, MOST_TOLD);
   return [...told, ...findFieldRequirements(record, told)];
@@ -51,16 +53,25 @@ export function findRequirements({ description: text, record }: AdText, skills: 
 const isPartOf = (name: string, label: string): boolean =>
   label.length > 3 && ` ${name} `.toLowerCase().includes(` ${label.toLowerCase()} `);
 
+/** A requirement as it is told, with all mentions that it is made of. */
+export interface ToldRequirement {
+  requirement: PlacedRequirement;
+  mentions: readonly Mention[];
+}
+
 /** Turns mentions into requirements: those with enough confidence, alternatives grouped, without duplicates. */
-function requirementsFrom(
+export function requirementsFrom(
   text: string,
   mentions: readonly Mention[],
-  { calibration, least }: Pick<AdModelCard, 'calibration' | 'least'>,
+  { calibration, least, levels }: Pick<AdModelCard, 'calibration' | 'least' | 'levels'>,
   skills: SkillNames,
-): PlacedRequirement[] {
-  const likely = mentions
-    .map((mention) => ({ mention, confidence: confidenceOf(mention, calibration) }))
-    .filter(({ confidence }) => confidence >= least);
+): ToldRequirement[] {
+  const sure = mentions.filter((mention) => confidenceOf(mention, calibration) >= least);
+  const musts = mustProbabilities(sure, levels);
+  const likely = sure.map((mention, n) => ({
+    mention: { ...mention, must: musts[n] ?? mention.must },
+    confidence: confidenceOf(mention, calibration),
+  }));
   const years = yearsByMention(
     text,
     likely.map(({ mention }) => mention),
@@ -72,7 +83,12 @@ function requirementsFrom(
     if (one.mention.either && group && isSame) group.push(one);
     else groups.push([one]);
   }
-  return distinct(groups.flatMap((group) => requirementOf(text, group, years, skills)));
+  return distinct(
+    groups.flatMap((group) => {
+      const mentioned = group.map(({ mention }) => mention);
+      return requirementOf(text, group, years, skills).map((requirement) => ({ requirement, mentions: mentioned }));
+    }),
+  );
 }
 
 const LONGEST_EDUCATION = 120;
@@ -133,21 +149,24 @@ function yearsByMention(text: string, mentions: readonly Mention[]): Map<Mention
 }
 
 /** A requirement that an ad states twice is returned once, as a demand if it is one anywhere. */
-function distinct(all: readonly PlacedRequirement[]): PlacedRequirement[] {
-  const first = new Map<string, PlacedRequirement>();
-  for (const one of all) {
-    const key = `${one.kind} ${one.conceptId ?? skillNameKey(one.label)}`;
-    const known = first.get(key);
-    if (!known) {
-      first.set(key, { ...one });
-      continue;
-    }
-    const isRaised = known.level === 'nice' && one.level === 'must';
-    if (isRaised || (known.level === one.level && (one.confidence ?? 1) > (known.confidence ?? 1))) {
-      known.level = one.level;
-      known.confidence = one.confidence ?? 1;
-    }
-    if (one.years !== undefined) known.years ??= one.years;
-  }
-  return [...first.values()];
+function distinct(all: readonly ToldRequirement[]): ToldRequirement[] {
+  const groups = Map.groupBy(
+    all,
+    ({ requirement: { kind, conceptId, label } }) => `${kind} ${conceptId ?? skillNameKey(label)}`,
+  );
+  return [...groups.values()].map((same) => ({
+    requirement: same.map(({ requirement }) => requirement).reduce(merged),
+    mentions: same.flatMap(({ mentions }) => mentions),
+  }));
+}
+
+function merged(known: PlacedRequirement, one: PlacedRequirement): PlacedRequirement {
+  const isRaised = known.level === 'nice' && one.level === 'must';
+  const isSurer = known.level === one.level && (one.confidence ?? 1) > (known.confidence ?? 1);
+  const years = known.years ?? one.years;
+  return {
+    ...known,
+    ...(isRaised || isSurer ? { level: one.level, confidence: one.confidence ?? 1 } : {}),
+    ...(years === undefined ? {} : { years }),
+  };
 }

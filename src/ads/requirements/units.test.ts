@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { splitAdIntoUnits } from './reader.ts';
 import { splitUnits } from './units.ts';
+import { BOUNDARY_KINDS, boundariesOf } from './zone-features.ts';
 
 /** Marks each bullet item with "*". */
 const read = (text: string): string[] =>
@@ -67,4 +69,13 @@ describe('units', () => {
     const units = splitUnits('ordord '.repeat(150_000));
     expect(Math.max(...units.map(({ start, end }) => end - start))).toBeLessThanOrEqual(600);
   });
+});
+
+test('a new section is another kind of boundary than the next line of a list', () => {
+  const units = splitAdIntoUnits('Krav\n- Java\n- SQL\n\nMeriterande\n- Python');
+  const [first, toList, inList, toHeading, toNextList] = boundariesOf(units);
+  expect(first).toBe(0);
+  expect(new Set([toList, inList, toHeading]).size).toBe(3);
+  expect(toNextList).toBe(toList);
+  expect(Math.max(...boundariesOf(units))).toBeLessThan(BOUNDARY_KINDS);
 });

@@ -91,6 +91,7 @@ const END = space('end');
 const FIRST = space('first');
 const HEADING = space('heading');
 const HEADING_START = space('heading start');
+const BEGINNING = [space('two first'), space('three first')];
 const FORM = space('form');
 
 const inUnit = new WordFeatureSlot(({ hash, starts, ends }) => [
@@ -104,8 +105,10 @@ const inHeading = new WordFeatureSlot(({ hash, starts }) => [
 ]);
 const inUnitBefore = new WordFeatureSlot(({ hash }) => [[space('before'), hash, 1]]);
 const inUnitBehind = new WordFeatureSlot(({ hash }) => [[space('after'), hash, 1]]);
+const twoBefore = new WordFeatureSlot(({ hash }) => [[space('two before'), hash, 1]]);
+const twoBehind = new WordFeatureSlot(({ hash }) => [[space('two after'), hash, 1]]);
 /** The number of the slots above. */
-export const ZONE_SLOT_COUNT = 4;
+export const ZONE_SLOT_COUNT = 6;
 
 /** Features for the zone of the unit at an index. */
 export function addZoneFeatures(to: FeatureSink, all: readonly UnitWithContext[], at: number): void {
@@ -124,9 +127,21 @@ export function addZoneFeatures(to: FeatureSink, all: readonly UnitWithContext[]
     const next = heading[n + 1]?.word;
     if (next) to.add(HEADING ^ word.hash, next.hash, 0.8 * shareOf(heading));
   });
+  addBeginning(to, tokens);
   addAround(to, inUnitBefore, all[at - 1]);
   addAround(to, inUnitBehind, all[at + 1]);
+  addAround(to, twoBefore, all[at - 2]);
+  addAround(to, twoBehind, all[at + 2]);
   for (const form of formsOf(one)) to.add(FORM, form, 0.4);
+}
+
+/** The first two words together, and the first three. */
+function addBeginning(to: FeatureSink, tokens: readonly AdToken[]): void {
+  let hash = 0;
+  tokens.slice(0, 3).forEach(({ word }, n) => {
+    hash = Math.imul(hash ^ word.hash, 0x01000193);
+    if (n > 0) to.add(BEGINNING[n - 1] as number, hash, 0.5);
+  });
 }
 
 const MOST_AROUND = 20;
@@ -157,3 +172,24 @@ function formsOf(one: UnitWithContext): number[] {
     `address ${tokens.some(({ word }) => word.small === '@' || word.small === 'www')}`,
   ].map(hashOf);
 }
+
+const BOUNDARY_SIDES = 4;
+const BOUNDARY_GAPS = 3;
+/** The number of kinds of boundaries between units. */
+export const BOUNDARY_KINDS = BOUNDARY_SIDES * BOUNDARY_SIDES * BOUNDARY_GAPS;
+
+const sideOf = ({ isHeading, unit, isShort }: UnitWithContext): number => {
+  if (isHeading) return 0;
+  if (unit.isBullet) return 1;
+  return isShort ? 2 : 3;
+};
+
+/** The kind of boundary before each unit: what is on either side of it, and the gap between them. */
+export const boundariesOf = (units: readonly UnitWithContext[]): Uint8Array =>
+  Uint8Array.from(units, (one, at) => {
+    const before = units[at - 1];
+    if (!before) return 0;
+    const gap = one.hasGapBefore ? 1 : 2;
+    const sides = sideOf(before) * BOUNDARY_SIDES + sideOf(one);
+    return sides * BOUNDARY_GAPS + (before.unit.line === one.unit.line ? 0 : gap);
+  });

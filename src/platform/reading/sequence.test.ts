@@ -6,7 +6,9 @@ const WIDTH = 3;
 const scores = (length: number) =>
   fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: length, maxLength: length });
 
-/** A chain of three classes and the scores of one to four parts. */
+const BOUNDARIES = 2;
+
+/** A chain of three classes with two kinds of boundaries, and the scores of one to four parts. */
 const problems = fc
   .integer({ min: 1, max: 4 })
   .chain((length) =>
@@ -14,9 +16,12 @@ const problems = fc
       logits: scores(length * WIDTH).map((all) => Float64Array.from(all)),
       chain: fc.record({
         width: fc.constant(WIDTH),
-        steps: scores(WIDTH * WIDTH).map((all) => Float64Array.from(all, Math.exp)),
+        steps: scores(BOUNDARIES * WIDTH * WIDTH).map((all) => Float64Array.from(all, Math.exp)),
         starts: scores(WIDTH).map((all) => Float64Array.from(all, Math.exp)),
       }),
+      boundaries: fc
+        .array(fc.nat({ max: BOUNDARIES - 1 }), { minLength: length, maxLength: length })
+        .map((kinds) => Uint8Array.from(kinds)),
     }),
   );
 
@@ -24,12 +29,14 @@ const problems = fc
 function allSequences(
   logits: Float64Array,
   { steps, starts }: ClassTransitions,
+  boundaries = new Uint8Array(logits.length / WIDTH),
 ): { classes: number[]; score: number }[] {
   let all = [{ classes: [] as number[], score: 0 }];
   for (let at = 0; at < logits.length / WIDTH; at += 1) {
     all = all.flatMap(({ classes, score }) =>
       Array.from({ length: WIDTH }, (_, k) => {
-        const step = at === 0 ? starts[k] : steps[(classes.at(-1) ?? 0) * WIDTH + k];
+        const row = (boundaries[at] ?? 0) * WIDTH + (classes.at(-1) ?? 0);
+        const step = at === 0 ? starts[k] : steps[row * WIDTH + k];
         return { classes: [...classes, k], score: score + Math.log(step ?? 1) + (logits[at * WIDTH + k] ?? 0) };
       }),
     );
@@ -39,10 +46,10 @@ function allSequences(
 
 test('probabilities are those of all sequences together', () => {
   fc.assert(
-    fc.property(problems, ({ logits, chain }) => {
-      const all = allSequences(logits, chain);
+    fc.property(problems, ({ logits, chain, boundaries }) => {
+      const all = allSequences(logits, chain, boundaries);
       const sum = all.reduce((total, { score }) => total + Math.exp(score), 0);
-      const { marginals, logSum } = runForwardBackward(logits, chain);
+      const { marginals, logSum } = runForwardBackward(logits, chain, boundaries);
       expect(logSum).toBeCloseTo(Math.log(sum), 6);
       marginals.forEach((probability, n) => {
         const those = all.filter(({ classes }) => classes[Math.floor(n / WIDTH)] === n % WIDTH);

@@ -3,36 +3,45 @@ import type { ModelWeights } from './model.ts';
 
 /**
  * The transition scores of a linear-chain conditional random field, which classifies a sequence of parts: the scores of
- * the parts and of the transitions between their classes are added up.
+ * the parts and of the transitions between their classes are added up. Transitions may depend on the boundary between
+ * two parts: a new section changes the class more often than the next line of a list.
  */
 export interface ClassTransitions {
   /** Number of classes. */
   width: number;
-  /** exp of the transition scores; a row per source class, a column per target class. */
+  /** exp of the transition scores: per kind of boundary, a row per source class and a column per target class. */
   steps: Float64Array;
   /** exp of the score of starting with each class. */
   starts: Float64Array;
 }
 
-export const START_CLASS = 'start';
+const START_CLASS = 'start';
 
-/** The feature whose weights are the transition scores from a class, or from the start. */
-export const stepFeature = (from: string): number => namedFeature(`after ${from}`);
+/** The feature whose weights are the transition scores from a class at a kind of boundary, or from the start. */
+const stepFeature = (from: string, boundary = 0): number =>
+  namedFeature(boundary === 0 ? `after ${from}` : `after ${from} at ${boundary}`);
+
+/** The features of all transitions: first from the start, then from each class, one kind of boundary after another. */
+export const stepFeatures = (classes: readonly string[], boundaryKinds: number): number[] => [
+  stepFeature(START_CLASS),
+  ...Array.from({ length: boundaryKinds }, (_, boundary) => classes.map((from) => stepFeature(from, boundary))).flat(),
+];
 
 /** Reads the transitions from a model's weights. */
-export function readClassTransitions({ classes, ids, weights }: ModelWeights): ClassTransitions {
+export function readClassTransitions({ classes, ids, weights }: ModelWeights, boundaryKinds = 1): ClassTransitions {
   const width = classes.length;
-  const rowOf = (from: string): Float64Array => {
-    const at = ids.indexOf(stepFeature(from));
+  const rowOf = (feature: number): Float64Array => {
+    const at = ids.indexOf(feature);
     return at < 0
       ? new Float64Array(width).fill(1)
       : Float64Array.from(weights.subarray(at * width, (at + 1) * width), Math.exp);
   };
-  const steps = new Float64Array(width * width);
-  classes.forEach((from, k) => {
-    steps.set(rowOf(from), k * width);
+  const [start = 0, ...features] = stepFeatures(classes, boundaryKinds);
+  const steps = new Float64Array(features.length * width);
+  features.forEach((feature, row) => {
+    steps.set(rowOf(feature), row * width);
   });
-  return { width, steps, starts: rowOf(START_CLASS) };
+  return { width, steps, starts: rowOf(start) };
 }
 
 /** The result of the forward-backward algorithm for a sequence. */
@@ -53,8 +62,13 @@ export interface ForwardBackward {
  * Runs the forward-backward algorithm on a sequence, in linear time.
  *
  * @param logits scores per class; a row per part
+ * @param boundaries the kind of boundary before each part; without them all are of kind 0
  */
-export function runForwardBackward(logits: Float64Array, { width, steps, starts }: ClassTransitions): ForwardBackward {
+export function runForwardBackward(
+  logits: Float64Array,
+  { width, steps, starts }: ClassTransitions,
+  boundaries?: Uint8Array,
+): ForwardBackward {
   const length = logits.length / width;
   const potentials = new Float64Array(logits.length);
   const forward = new Float64Array(logits.length);
@@ -69,9 +83,11 @@ export function runForwardBackward(logits: Float64Array, { width, steps, starts 
     if (at === 0) before.set(starts);
     else {
       before.fill(0);
+      const first = (boundaries?.[at] ?? 0) * width;
       for (let from = 0; from < width; from += 1) {
         const share = forward[row - width + from] as number;
-        for (let k = 0; k < width; k += 1) (before[k] as number) += share * (steps[from * width + k] as number);
+        for (let k = 0; k < width; k += 1)
+          (before[k] as number) += share * (steps[(first + from) * width + k] as number);
       }
     }
     let sum = 0;
@@ -88,11 +104,12 @@ export function runForwardBackward(logits: Float64Array, { width, steps, starts 
   for (let at = length - 2; at >= 0; at -= 1) {
     const row = at * width;
     let sum = 0;
+    const first = (boundaries?.[at + 1] ?? 0) * width;
     for (let k = 0; k < width; k += 1) {
       let after = 0;
       for (let to = 0; to < width; to += 1)
         after +=
-          (steps[k * width + to] as number) *
+          (steps[(first + k) * width + to] as number) *
           (potentials[row + width + to] as number) *
           (backward[row + width + to] as number);
       backward[row + k] = after;
@@ -110,7 +127,7 @@ export function runForwardBackward(logits: Float64Array, { width, steps, starts 
   return { marginals, logSum, forward, backward, potentials };
 }
 
-/** The likeliest sequence of classes (Viterbi). */
+/** The likeliest sequence of classes (Viterbi), for a chain with one kind of boundary. */
 export function likeliestSequence(logits: Float64Array, { width, steps, starts }: ClassTransitions): Uint8Array {
   const length = logits.length / width;
   const logSteps = logarithmsOf(steps);

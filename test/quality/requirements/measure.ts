@@ -5,7 +5,7 @@ import { skillNameKey } from '../../../src/ads/requirements/skill-names.ts';
 import { dataEntries } from '../../../src/platform/text/data-files.ts';
 import { leaveEmployersOut, PRECISION, zonedAds } from '../../../train/ads.ts';
 import { labelledAds, ownAds } from '../../../train/ads-labelled.ts';
-import { calibrationFrom, leastConfidence, outcomeOf } from '../../../train/ads-outcome.ts';
+import { outcomeOf, settingsFrom } from '../../../train/ads-outcome.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 import { taxonomyFrom } from '../matching/memory.ts';
 import { compare, type LabelledAd } from './compare.ts';
@@ -31,9 +31,7 @@ function realFigures(skills: SkillNames): QualityFigure[] {
   }
   const zoned = zonedAds(ads, ownAds());
   const unseen = leaveEmployersOut(zoned.real, zoned.ours);
-  const calibration = calibrationFrom(unseen);
-  const least = leastConfidence(unseen, calibration, PRECISION);
-  const outcome = outcomeOf(unseen, calibration, least);
+  const outcome = outcomeOf(unseen, settingsFrom(unseen, PRECISION));
   const bare = outcome.ads.map(({ ad }) => bareMatch(ad, skills));
   const fieldOf = ({ ad }: (typeof outcome.ads)[number]) => ad.field ?? 'unknown';
   const fields = [...Map.groupBy(outcome.ads, fieldOf)].sort(([, a], [, b]) => b.length - a.length);
@@ -70,6 +68,7 @@ function summary(name: string, ads: Ads, bare?: { right: number; found: number }
     { metric: `${name}: ads`, value: ads.length, unit: 'ads', n: ads.length },
     { ...rate(`${name}: precision`, right, found, goal(0.9)), ...beside(bareRight, bareFound) },
     { ...rate(`${name}: recall`, right, asked, goal(0.88)), ...beside(bareRight, asked) },
+    rate(`${name}: precision, each place counted`, right, right + total(ads, (one) => one.wrongPlaces)),
     rate(
       `${name}: must or nice`,
       total(ads, (one) => one.rightLevels),
