@@ -20,8 +20,8 @@ export interface UnseenAd {
 }
 
 /**
- * The requirement of the ad that a mention names, if it is asked for. Work and skill count as the same kind, as they often name the same
- * thing.
+ * The requirement of the ad that a mention names, if it is asked for. Work and skill count as the same kind, as they
+ * often name the same thing.
  */
 function askedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
   const isSkill = (one: RequirementKind) => one === 'skill' || one === 'experience';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featuresOf, namedFeature } from '../src/platform/reading/features.ts';
 import { createScorer } from '../src/platform/reading/model.ts';
-import { likeliestSequence, readClassTransitions } from '../src/platform/reading/sequence.ts';
+import { likeliestSequence, readClassTransitions, runForwardBackward } from '../src/platform/reading/sequence.ts';
 import { type LabelledSequence, trainSequence } from './sequence.ts';
 
 const classes = ['low', 'high'];
@@ -28,6 +28,32 @@ test('what a part says nothing of is told by those before it', () => {
     const logits = Float64Array.from(parts.flatMap((one) => [...score(one)]));
     expect(likeliestSequence(logits, readClassTransitions(weights))).toEqual(truth);
   }
+});
+
+/** Parts that say nothing: the class changes at each boundary of kind 1. */
+const bounded = (kinds: number[]): LabelledSequence => {
+  let isHigh = 0;
+  const truth = kinds.map((kind) => {
+    isHigh = kind === 1 ? 1 - isHigh : isHigh;
+    return isHigh;
+  });
+  return { parts: kinds.map(() => part('same')), classes: Uint8Array.from(truth), boundaries: Uint8Array.from(kinds) };
+};
+
+test('a class changes where boundaries of that kind change it', () => {
+  const kinds = [
+    [0, 0, 1, 0],
+    [0, 1, 0, 0, 1],
+    [0, 1, 1],
+    [0, 0, 0, 1],
+    [0, 1, 0, 1, 0],
+  ];
+  const weights = trainSequence(kinds.map(bounded), classes, settings, 2);
+  const { classes: truth, boundaries, parts } = bounded([0, 0, 0, 1, 0, 0, 1, 1, 0]);
+  const score = createScorer(weights);
+  const logits = Float64Array.from(parts.flatMap((one) => [...score(one)]));
+  const { marginals } = runForwardBackward(logits, readClassTransitions(weights, 2), boundaries);
+  expect([...truth.keys()].map((at) => Number((marginals[2 * at + 1] ?? 0) > 0.5))).toEqual([...truth]);
 });
 
 test('the same examples give the same weights', () => {

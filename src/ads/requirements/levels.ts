@@ -2,7 +2,8 @@ import type { Mention } from './reader.ts';
 
 /**
  * Whether something is a demand or a merit depends on the other things that the ad names as well: what an ad lists as
- * merits looks like its demands, and the classifier is wrong about many of them at once.
+ * merits looks like its demands, and the classifier is wrong about many of them at once. So each level is judged beside
+ * the mean of all, which has a negative weight.
  */
 
 const logit = (probability: number): number => {

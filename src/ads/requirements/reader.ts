@@ -11,7 +11,6 @@ import { addLevelFeatures, addLinkFeatures, LEVEL_SLOT_COUNT, type WordSpan } fr
 import { addTagFeatures, addUnitFeatures, TAG_SLOT_COUNT } from './tag-features.ts';
 import { splitUnits } from './units.ts';
 import { tokenizeRange } from './words.ts';
-
 import {
   addZoneFeatures,
   BOUNDARY_KINDS,
